@@ -1,0 +1,119 @@
+//! What wins: a row of five.
+
+use super::{Board, Occupant};
+use crate::game::{Point, Side};
+use std::{fmt, str::FromStr};
+
+/// The steps along the four lines through a cell: 0°, 90°, 45°, 135° (y grows downwards).
+pub const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
+
+/// What counts as a five.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Five or more in a row win.
+    #[default]
+    Freestyle,
+    /// Exactly five in a row win; six or more (an overline) do not.
+    Exact,
+}
+
+impl Rule {
+    /// Whether a row of `length` stones wins.
+    ///
+    /// ```
+    /// use mugen::gomoku::Rule;
+    /// assert!(Rule::Freestyle.wins(6) && !Rule::Exact.wins(6));
+    /// ```
+    pub const fn wins(self, length: usize) -> bool {
+        match self {
+            Self::Freestyle => length >= 5,
+            Self::Exact => length == 5,
+        }
+    }
+
+    /// `"freestyle"` or `"exact"`, as in files and arguments.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Freestyle => "freestyle",
+            Self::Exact => "exact",
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Rule {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        [Self::Freestyle, Self::Exact]
+            .into_iter()
+            .find(|rule| rule.name() == text)
+            .ok_or_else(|| format!("no rule `{text}`: say `freestyle` or `exact`"))
+    }
+}
+
+/// The stones of every five that goes through `point`, by `y`, then `x`; empty without one.
+///
+/// Only the four lines of `point` are looked at, and `point` is taken as holding a stone of `side`
+/// whatever stands there: ask before a stone is placed, or after.
+///
+/// ```
+/// use mugen::game::{Point, Side};
+/// use mugen::gomoku::{Board, Rule, five_at};
+/// let mut board = Board::new();
+/// for x in 0..4 {
+///     board.put(Point::new(x, 0), Side::X);
+/// }
+/// let five = five_at(&board, Point::new(4, 0), Side::X, Rule::Freestyle);
+/// assert_eq!(five.len(), 5);
+/// ```
+pub fn five_at(board: &Board, point: Point, side: Side, rule: Rule) -> Vec<Point> {
+    let mut stones = Vec::new();
+    for direction in DIRECTIONS {
+        let run = |sign: i32| {
+            (1..)
+                .map_while(move |n| point.step(direction, sign * n))
+                .take_while(|&cell| board.get(cell) == Some(Occupant::Stone(side)))
+        };
+        let before = stones.len();
+        stones.extend(run(1));
+        stones.extend(run(-1));
+        if rule.wins(stones.len() - before + 1) {
+            stones.push(point);
+        } else {
+            stones.truncate(before);
+        }
+    }
+    stones.sort_unstable();
+    stones.dedup();
+    stones
+}
+
+/// The stones of every five of `side` on the board, by `y`, then `x`. It looks at every stone.
+pub fn fives(board: &Board, side: Side, rule: Rule) -> Vec<Point> {
+    let mut stones = Vec::new();
+    let own = |cell| board.get(cell) == Some(Occupant::Stone(side));
+    for point in board.stones_by(side) {
+        for direction in DIRECTIONS {
+            // Each run is looked at once, from its first stone.
+            if point.step(direction, -1).is_some_and(own) {
+                continue;
+            }
+            let run: Vec<_> = (0..)
+                .map_while(|n| point.step(direction, n))
+                .take_while(|&cell| own(cell))
+                .collect();
+            if rule.wins(run.len()) {
+                stones.extend(run);
+            }
+        }
+    }
+    stones.sort_unstable();
+    stones.dedup();
+    stones
+}

@@ -1,0 +1,5 @@
+//! Five in a row on a board without edges.
+
+pub mod game;
+pub mod gomoku;
+pub mod rng;
