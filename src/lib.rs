@@ -2,4 +2,5 @@
 
 pub mod game;
 pub mod gomoku;
+pub mod heuristic;
 pub mod rng;

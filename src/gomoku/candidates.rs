@@ -1,6 +1,7 @@
 //! The cells worth looking at, and the empty cells to fall back on.
 
-use super::{Board, window};
+use super::Board;
+use super::window::{Window, columns, windows_near_stones};
 use crate::game::{Area, Point};
 
 /// The largest radius of candidates; the smallest is 1, the usual one 2.
@@ -21,13 +22,24 @@ pub const MAX_RADIUS: u8 = 5;
 /// assert_eq!(candidates(&board, 2).len(), 24);
 /// ```
 pub fn candidates(board: &Board, radius: u8) -> Vec<Point> {
+    check_radius(radius);
+    let mut points = Vec::new();
+    for window in windows_near_stones(board) {
+        for (row, cells) in Window::middle(&window.candidates(radius)) {
+            let (x, y) = (window.origin.x, window.origin.y + row as i32);
+            points.extend(columns(cells).map(|column| Point::new(x + column as i32, y)));
+        }
+    }
+    points.sort_unstable();
+    points
+}
+
+/// Panics when `radius` is out of range.
+pub(crate) fn check_radius(radius: u8) {
     assert!(
         (1..=MAX_RADIUS).contains(&radius),
         "a radius of {radius}: it goes from 1 to {MAX_RADIUS}"
     );
-    let mut points = window::all_candidates(board, radius);
-    points.sort_unstable();
-    points
 }
 
 /// The empty cell nearest to `from` by Chebyshev distance, then by `y`, then `x`; none on a full

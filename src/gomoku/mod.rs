@@ -6,7 +6,7 @@ mod error;
 mod position;
 mod rules;
 mod tile;
-mod window;
+pub(crate) mod window;
 mod zobrist;
 
 pub use board::{Board, COORDINATE_LIMIT, Occupant, coordinate_range};
@@ -15,5 +15,5 @@ pub use error::{BoundsError, PlaceError};
 pub use position::Position;
 pub use rules::{DIRECTIONS, Rule, five_at, fives};
 
-pub(crate) use tile::{TILE, TileKey};
-pub(crate) use window::Window;
+pub(crate) use candidates::check_radius;
+pub(crate) use tile::{TILE, TileKey, bit_of, bits};

@@ -1,0 +1,101 @@
+//! The choice of a move.
+
+use super::{CellWeight, weigh};
+use crate::game::{Point, Side};
+use crate::gomoku::{Board, first_empty, nearest_empty};
+use std::cmp::Reverse;
+
+/// The usual radius of candidates.
+pub const DEFAULT_RADIUS: u8 = 2;
+
+/// A move and why it is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The cell.
+    pub point: Point,
+    /// Why this one.
+    pub reason: Reason,
+}
+
+/// Why a cell was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is the heaviest candidate.
+    Heaviest {
+        /// Its weight in units of 1/240.
+        weight: u32,
+        /// How many candidates share this weight.
+        equals: usize,
+    },
+    /// The board has no stones: its middle, or the empty cell nearest to it.
+    Opening,
+    /// No cell near the stones is empty: the empty cell nearest to the last stone, or the first one.
+    NothingNear,
+}
+
+/// The move of the heuristic for `to_move`; none on a full board.
+///
+/// `last` is the last stone played; a position without move order has none. Among equally heavy
+/// candidates the one nearest to it is taken, then the one with the smallest `y`, then `x`.
+///
+/// # Panics
+///
+/// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
+///
+/// ```
+/// use mugen::game::{Point, Side};
+/// use mugen::gomoku::Board;
+/// use mugen::heuristic::choose;
+/// let choice = choose(&Board::new(), Side::X, None, 2).unwrap();
+/// assert_eq!(choice.point, Point::new(0, 0));
+/// ```
+pub fn choose(board: &Board, to_move: Side, last: Option<Point>, radius: u8) -> Option<Choice> {
+    let cells = weigh(board, radius);
+    let weight_of = |&(_, cell): &(Point, CellWeight)| cell.weight(to_move);
+    let Some(weight) = cells.iter().map(weight_of).max() else {
+        return without_candidates(board, last);
+    };
+    let best = cells.iter().filter(|cell| weight_of(cell) == weight);
+    let equals = best.clone().count();
+    let &(point, _) = best.min_by_key(|&&(point, _)| nearness(point, last))?;
+    Some(Choice {
+        point,
+        reason: Reason::Heaviest { weight, equals },
+    })
+}
+
+/// What equals are ordered by: the smallest is taken.
+pub(crate) fn nearness(point: Point, last: Option<Point>) -> (u32, Point) {
+    (last.map_or(0, |last| last.distance(point)), point)
+}
+
+/// The candidates of the side to move in the order of the choice, the heaviest first.
+pub(crate) fn ordered(
+    board: &Board,
+    to_move: Side,
+    last: Option<Point>,
+    radius: u8,
+) -> Vec<(Point, CellWeight)> {
+    let mut cells = weigh(board, radius);
+    cells.sort_unstable_by_key(|&(point, cell)| {
+        (Reverse(cell.weight(to_move)), nearness(point, last))
+    });
+    cells
+}
+
+/// The move where there is no candidate.
+pub(crate) fn without_candidates(board: &Board, last: Option<Point>) -> Option<Choice> {
+    let (point, reason) = if board.stones() == 0 {
+        let middle = board
+            .bounds()
+            .map_or(Point::new(0, 0), |area| area.middle());
+        (nearest_empty(board, middle)?, Reason::Opening)
+    } else {
+        let point = match last {
+            Some(last) => nearest_empty(board, last),
+            None => first_empty(board),
+        };
+        (point?, Reason::NothingNear)
+    };
+    Some(Choice { point, reason })
+}

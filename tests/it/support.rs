@@ -1,0 +1,66 @@
+//! What several areas need.
+
+use mugen::game::{Area, Point, Side};
+use mugen::gomoku::{Board, Occupant, candidates};
+use mugen::rng::SplitMix64;
+
+/// Boards of many kinds: unbounded ones here and far away, small and large bounded ones.
+pub(crate) fn some_board(rng: &mut SplitMix64) -> Board {
+    let corner = [0, -7, 1_999_999_985, -2_000_000_000][rng.below(4) as usize];
+    let corner = Point::new(corner, -7);
+    match rng.below(4) {
+        0 => {
+            let size = |rng: &mut SplitMix64| rng.below(14) as i32;
+            let end = Point::new(corner.x + size(rng), corner.y + size(rng));
+            Board::with_bounds(Area::new(corner, end).unwrap()).unwrap()
+        }
+        1 => {
+            let end = Point::new(corner.x + 15, corner.y + 40);
+            Board::with_bounds(Area::new(corner, end).unwrap()).unwrap()
+        }
+        _ => Board::new(),
+    }
+}
+
+/// An empty cell near what is already there, or a first cell.
+pub(crate) fn some_cell(rng: &mut SplitMix64, board: &Board) -> Option<Point> {
+    let cells = candidates(board, 1 + rng.below(3) as u8);
+    if cells.is_empty() || rng.below(40) == 0 {
+        let area = board.area();
+        let at = |rng: &mut SplitMix64, min: i32, size: i64| {
+            // Corners of the coordinate range, too.
+            (i64::from(min)
+                + if rng.below(2) == 0 {
+                    0
+                } else {
+                    rng.below(size as u64) as i64
+                }) as i32
+        };
+        let point = Point::new(
+            at(rng, area.min().x, area.width()),
+            at(rng, area.min().y, area.height()),
+        );
+        return board.is_free(point).then_some(point);
+    }
+    Some(cells[rng.below(cells.len() as u64) as usize])
+}
+
+/// A stone of either side, now and then a dead cell.
+pub(crate) fn some_occupant(rng: &mut SplitMix64) -> Occupant {
+    match rng.below(9) {
+        0 => Occupant::Dead,
+        1..5 => Side::X.into(),
+        _ => Side::O.into(),
+    }
+}
+
+/// A board with up to `most` cells filled.
+pub(crate) fn some_position(rng: &mut SplitMix64, most: u64) -> Board {
+    let mut board = some_board(rng);
+    for _ in 0..rng.below(most) {
+        if let Some(point) = some_cell(rng, &board) {
+            board.put(point, some_occupant(rng));
+        }
+    }
+    board
+}
