@@ -1,6 +1,7 @@
 //! What every game has: two sides, points on a plane, rectangles of them, and how a game ends.
 
 mod area;
+pub mod picture;
 mod point;
 
 pub use area::Area;

@@ -3,7 +3,9 @@
 mod board;
 mod candidates;
 mod error;
+pub mod notation;
 mod position;
+pub mod record;
 mod rules;
 mod tile;
 pub(crate) mod window;
