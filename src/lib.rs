@@ -1,6 +1,11 @@
 //! Five in a row on a board without edges.
 
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod game;
 pub mod gomoku;
 pub mod heuristic;
+pub mod player;
+pub mod prompt;
+pub mod replay;
 pub mod rng;

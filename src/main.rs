@@ -1,3 +1,7 @@
-//! The program.
+//! The program `mugen`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    mugen::cli::run(std::env::args_os())
+}

@@ -4,8 +4,11 @@ use super::Board;
 use super::window::{Window, columns, windows_near_stones};
 use crate::game::{Area, Point};
 
-/// The largest radius of candidates; the smallest is 1, the usual one 2.
+/// The largest radius of candidates; the smallest is 1.
 pub const MAX_RADIUS: u8 = 5;
+
+/// The usual radius of candidates.
+pub const DEFAULT_RADIUS: u8 = 2;
 
 /// The empty cells within Chebyshev distance `radius` of any stone, by `y`, then `x`. Dead cells are
 /// not stones: there are no candidates around them.

@@ -12,7 +12,7 @@ pub(crate) mod window;
 mod zobrist;
 
 pub use board::{Board, COORDINATE_LIMIT, Occupant, coordinate_range};
-pub use candidates::{MAX_RADIUS, candidates, first_empty, nearest_empty};
+pub use candidates::{DEFAULT_RADIUS, MAX_RADIUS, candidates, first_empty, nearest_empty};
 pub use error::{BoundsError, PlaceError};
 pub use position::Position;
 pub use rules::{DIRECTIONS, Rule, five_at, fives};

@@ -1,12 +1,9 @@
 //! The choice of a move.
 
-use super::{CellWeight, weigh};
+use super::{CellWeight, format_weight, weigh};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, first_empty, nearest_empty};
-use std::cmp::Reverse;
-
-/// The usual radius of candidates.
-pub const DEFAULT_RADIUS: u8 = 2;
+use std::{cmp::Reverse, fmt};
 
 /// A move and why it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +28,23 @@ pub enum Reason {
     Opening,
     /// No cell near the stones is empty: the empty cell nearest to the last stone, or the first one.
     NothingNear,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Heaviest { weight, equals: 1 } => {
+                write!(f, "the heaviest cell, {}", format_weight(*weight))
+            }
+            Self::Heaviest { weight, equals } => write!(
+                f,
+                "the nearest of {equals} cells that weigh most, {}",
+                format_weight(*weight)
+            ),
+            Self::Opening => f.write_str("the middle of a board without stones"),
+            Self::NothingNear => f.write_str("no cell near the stones is empty"),
+        }
+    }
 }
 
 /// The move of the heuristic for `to_move`; none on a full board.

@@ -14,12 +14,17 @@ pub struct Lookahead {
     pub answers: usize,
 }
 
+impl Lookahead {
+    /// Six moves, one answer to each.
+    pub const DEFAULT: Self = Self {
+        moves: 6,
+        answers: 1,
+    };
+}
+
 impl Default for Lookahead {
     fn default() -> Self {
-        Self {
-            moves: 6,
-            answers: 1,
-        }
+        Self::DEFAULT
     }
 }
 

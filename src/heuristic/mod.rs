@@ -14,7 +14,7 @@ mod weights;
 
 pub use attack::Attack;
 pub use break_point::BreakPoint;
-pub use choose::{Choice, DEFAULT_RADIUS, Reason, choose};
+pub use choose::{Choice, Reason, choose};
 pub use line::{Line, scan_line};
 pub use lookahead::{Answer, Lookahead, Value, lookahead};
 pub use map::WeightMap;

@@ -3,11 +3,13 @@
 mod change;
 mod tournament;
 
+use super::CellWeight;
 use super::choose::{Choice, Reason, nearness, without_candidates};
 use super::code::Sum;
-use super::{CellWeight, DEFAULT_RADIUS};
 use crate::game::{Point, Side};
-use crate::gomoku::{Board, Occupant, PlaceError, TileKey, bit_of, bits, check_radius};
+use crate::gomoku::{
+    Board, DEFAULT_RADIUS, Occupant, PlaceError, TileKey, bit_of, bits, check_radius,
+};
 use ahash::RandomState;
 use change::Change;
 use std::collections::HashMap;

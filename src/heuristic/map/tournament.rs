@@ -69,9 +69,9 @@ impl Tournament {
         }
         let below = &self.levels[level - 1];
         let first = index * ARITY;
-        for child in first..below.len().min(first + ARITY) {
-            if below[child] == self.greatest() {
-                self.descend(level - 1, child, visit);
+        for (child, &value) in below[first..].iter().take(ARITY).enumerate() {
+            if value == self.greatest() {
+                self.descend(level - 1, first + child, visit);
             }
         }
     }

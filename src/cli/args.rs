@@ -1,0 +1,197 @@
+//! The arguments, and nothing but them.
+
+use crate::game::{Area, Point};
+use crate::gomoku::{COORDINATE_LIMIT, Rule};
+use crate::player::Player;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Five in a row on a board without edges.
+#[derive(Parser)]
+#[command(
+    name = "mugen",
+    version,
+    propagate_version = true,
+    max_term_width = 100,
+    after_help = "Examples:
+  mugen play                        play against the machine
+  mugen weights '0,0 1,1 -1,0'      what every cell near the stones weighs
+  mugen move game.json              the machine's move in a position
+  mugen replay fixtures             check positions against what they expect
+
+Exit codes: 0 all done; 1 a check failed; 2 arguments or input that cannot be used."
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Command,
+
+    /// Whether to use colours; `auto`: on a terminal, unless NO_COLOR is set
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN", global = true)]
+    pub(super) color: Color,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Show what every cell near the stones weighs
+    Weights(WeightsArgs),
+    /// Give the machine's move in a position
+    Move(MoveArgs),
+    /// Check positions against what they expect
+    Replay(ReplayArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = "Examples:
+  mugen completions bash > ~/.local/share/bash-completion/completions/mugen
+  mugen completions zsh > ~/.zfunc/_mugen")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// A position on the command line.
+#[derive(Args)]
+pub(super) struct PositionArgs {
+    /// A file of positions, `-` for standard input, or a list of moves, x first: `0,0 1,1 -1,0`
+    #[arg(value_name = "POSITION")]
+    pub(super) position: Vec<String>,
+
+    /// Take the Nth position of a file that holds several
+    #[arg(long, value_name = "N")]
+    pub(super) number: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) board: BoardArgs,
+}
+
+/// The board and the rule, where no file says them.
+#[derive(Args)]
+pub(super) struct BoardArgs {
+    /// A board with edges: `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
+    #[arg(long, value_name = "BOUNDS", value_parser = parse_bounds)]
+    pub(super) bounds: Option<Area>,
+
+    /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
+    #[arg(long, value_name = "RULE")]
+    pub(super) rule: Option<Rule>,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen weights '0,0 1,1 -1,0'
+  mugen weights 0,0 1,1 -1,0 --top 5
+  mugen weights game.json --board
+  mugen weights game.json --explain -1,2
+  echo '{\"moves\": [[0,0]]}' | mugen weights - --json")]
+pub(super) struct WeightsArgs {
+    #[command(flatten)]
+    pub(super) position: PositionArgs,
+
+    /// Draw the weights on the board, rounded, the heaviest cells in brackets
+    #[arg(long, conflicts_with_all = ["explain", "json", "top"])]
+    pub(super) board: bool,
+
+    /// Print the full reckoning of one cell
+    #[arg(long, value_name = "X,Y")]
+    pub(super) explain: Option<String>,
+
+    /// Print JSON, the weights in units of 1/240
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Show the N heaviest cells only
+    #[arg(long, value_name = "N")]
+    pub(super) top: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
+}
+
+#[derive(Args)]
+pub(super) struct RadiusArgs {
+    /// Analyse the empty cells this near to a stone, 1 to 5 [default: the file's, or 2]
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(super) radius: Option<u8>,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen move '0,0 1,1 -1,0'
+  mugen move game.json --player lookahead
+  mugen move 0,0 1,1 --json")]
+pub(super) struct MoveArgs {
+    #[command(flatten)]
+    pub(super) position: PositionArgs,
+
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+
+    /// Print JSON: the move, its weight in units of 1/240, the reason, the time in seconds
+    #[arg(long)]
+    pub(super) json: bool,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
+}
+
+#[derive(Args)]
+pub(super) struct PlayerArgs {
+    /// Who chooses the machine's moves: `heuristic` or `lookahead`
+    #[arg(long, value_name = "PLAYER", default_value = "heuristic")]
+    pub(super) player: Player,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen replay fixtures
+  mugen replay game.json more.jsonl --quiet
+
+Exit codes: 0 all passed; 1 a position differs; 2 a file cannot be read.")]
+pub(super) struct ReplayArgs {
+    /// Files of positions, or folders of such files (`.json`, `.jsonl`)
+    #[arg(value_name = "PATH", required = true)]
+    pub(super) paths: Vec<PathBuf>,
+
+    /// Print failures and the summary only
+    #[arg(long, short)]
+    pub(super) quiet: bool,
+}
+
+/// `15x15`, or the corners `-7,-7,7,7`.
+fn parse_bounds(text: &str) -> Result<Area, String> {
+    let limit = i64::from(COORDINATE_LIMIT);
+    let corners = match text.trim().split_once(['x', 'X']) {
+        Some((width, height)) => {
+            let size = |part: &str| part.parse::<u32>().ok().filter(|&size| size > 0);
+            let (width, height) = size(width).zip(size(height)).ok_or(HELP)?;
+            [0, 0, i64::from(width) - 1, i64::from(height) - 1]
+        }
+        None => {
+            let numbers: Result<Vec<i64>, _> =
+                text.split(',').map(|part| part.trim().parse()).collect();
+            numbers
+                .ok()
+                .and_then(|numbers| numbers.try_into().ok())
+                .ok_or(HELP)?
+        }
+    };
+    let [x0, y0, x1, y1] = corners;
+    if corners.iter().any(|at| at.abs() > limit) {
+        return Err(format!(
+            "a board reaches from -{limit} to {limit} at most; give its corners (as `-7,-7,7,7`) \
+             for a wider one"
+        ));
+    }
+    // All of them fit, as just seen.
+    let point = |x: i64, y: i64| Point::new(x as i32, y as i32);
+    Area::new(point(x0, y0), point(x1, y1))
+        .ok_or_else(|| "the left upper corner must come first, as in `-7,-7,7,7`".into())
+}
+
+const HELP: &str = "say a size such as `15x15`, or the corners such as `-7,-7,7,7`";

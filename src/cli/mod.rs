@@ -1,0 +1,82 @@
+//! The program's commands: arguments in, text and an exit code out.
+
+mod args;
+mod choose_move;
+mod output;
+mod position;
+mod replay;
+mod weights;
+
+use args::{Cli, Command};
+use clap::{CommandFactory, Parser};
+use output::Output;
+use std::{ffi::OsString, io, process::ExitCode};
+
+/// Everything was done.
+const DONE: u8 = 0;
+/// A check failed: a position differs from what its file expects.
+const DIFFERS: u8 = 1;
+/// Arguments or input that cannot be used.
+const UNUSABLE: u8 = 2;
+
+/// Runs the program with its arguments, the first of which is its own name.
+///
+/// The exit code is 0 when all was done, 1 when a check failed, 2 when arguments or input cannot be
+/// used.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments.map(keep_coordinates)) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // A closed pipe is all that can go wrong here.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { UNUSABLE } else { DONE });
+        }
+    };
+    let mut out = Output::new(cli.color);
+    let code = dispatch(cli.command, &mut out).and_then(|code| {
+        out.flush()?;
+        Ok(code)
+    });
+    ExitCode::from(code.unwrap_or_else(|error| {
+        if is_broken_pipe(&error) {
+            return DONE;
+        }
+        // What was printed before the error belongs before it.
+        let _ = out.flush();
+        eprintln!("mugen: {error:#}");
+        UNUSABLE
+    }))
+}
+
+fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
+    match command {
+        Command::Weights(args) => weights::run(&args, out),
+        Command::Move(args) => choose_move::run(&args, out),
+        Command::Replay(args) => replay::run(&args, out),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "mugen", out);
+            Ok(DONE)
+        }
+    }
+}
+
+/// Coordinates may begin with a minus sign, options do not begin with a digit: `-1,0` gets a blank
+/// before it, which the reading of coordinates passes over.
+fn keep_coordinates(argument: OsString) -> OsString {
+    match argument.to_str().map(str::as_bytes) {
+        Some([b'-', digit, ..]) if digit.is_ascii_digit() => {
+            let mut kept = OsString::from(" ");
+            kept.push(argument);
+            kept
+        }
+        _ => argument,
+    }
+}
+
+/// Whoever read our output has read enough.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,51 @@
+//! Standard output, with or without colours.
+
+use super::args::Color;
+use crate::prompt::Style;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+
+/// Standard output, written in large pieces.
+pub(super) struct Output {
+    writer: BufWriter<Stdout>,
+    style: Style,
+}
+
+impl Output {
+    pub(super) fn new(color: Color) -> Self {
+        let stdout = io::stdout();
+        let colored = match color {
+            Color::Always => true,
+            Color::Never => false,
+            // See no-color.org: set, and not empty.
+            Color::Auto => {
+                stdout.is_terminal()
+                    && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            }
+        };
+        Self {
+            writer: BufWriter::new(stdout),
+            style: if colored { Style::Colored } else { Style::Plain },
+        }
+    }
+
+    pub(super) const fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Writes a value as one line of JSON.
+    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
+        let text = serde_json::to_string(value)?;
+        writeln!(self, "{text}")?;
+        Ok(())
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writer.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}

@@ -1,0 +1,127 @@
+//! `mugen replay`: positions checked against what they expect.
+
+use super::args::ReplayArgs;
+use super::{DIFFERS, DONE, Output, UNUSABLE};
+use crate::gomoku::record;
+use crate::replay::{Verdict, check};
+use anyhow::Context;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+    skipped: usize,
+}
+
+pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let mut tally = Tally::default();
+    let mut unreadable = false;
+    for path in &args.paths {
+        let mut files = Vec::new();
+        let found = collect(path, &mut files);
+        let none = files.is_empty() && found.is_ok();
+        let mut errors: Vec<anyhow::Error> = found.err().into_iter().collect();
+        if none {
+            errors.push(anyhow::anyhow!(
+                "{}: no `.json` or `.jsonl` file in it",
+                path.display()
+            ));
+        }
+        for file in files {
+            match record::read_file(&file) {
+                Ok(records) => replay_file(&file, &records, args.quiet, &mut tally, out)?,
+                Err(error) => errors.push(error.into()),
+            }
+        }
+        for error in errors {
+            unreadable = true;
+            out.flush()?;
+            eprintln!("mugen: {error:#}");
+        }
+    }
+    write!(out, "{} passed, {} failed", tally.passed, tally.failed)?;
+    if tally.skipped > 0 {
+        write!(out, ", {} skipped", tally.skipped)?;
+    }
+    writeln!(out)?;
+    Ok(match (unreadable, tally.failed) {
+        (true, _) => UNUSABLE,
+        (false, 0) => DONE,
+        (false, _) => DIFFERS,
+    })
+}
+
+fn replay_file(
+    file: &Path,
+    records: &[record::Record],
+    quiet: bool,
+    tally: &mut Tally,
+    out: &mut Output,
+) -> anyhow::Result<()> {
+    for (n, record) in records.iter().enumerate() {
+        let name = match &record.name {
+            Some(name) => format!("{}: {name}", file.display()),
+            None if records.len() == 1 => file.display().to_string(),
+            None => format!("{}: position {}", file.display(), n + 1),
+        };
+        match check(record) {
+            Verdict::Passed { unchecked, .. } => {
+                tally.passed += 1;
+                if !quiet {
+                    write!(out, "ok       {name}")?;
+                    if !unchecked.is_empty() {
+                        write!(out, " (not checked: {})", unchecked.join(", "))?;
+                    }
+                    writeln!(out)?;
+                }
+            }
+            Verdict::Failed(differences) => {
+                tally.failed += 1;
+                writeln!(out, "FAILED   {name}")?;
+                for difference in differences {
+                    writeln!(out, "{difference}")?;
+                }
+            }
+            Verdict::Skipped { reason } => {
+                tally.skipped += 1;
+                if !quiet {
+                    writeln!(out, "skipped  {name}: {reason}")?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The file itself, or every file of positions below a folder, by name. Links to folders are not
+/// followed: they may lead in a circle.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    let name = || path.display().to_string();
+    if !fs::metadata(path).with_context(name)?.is_dir() {
+        files.push(path.to_path_buf());
+        return Ok(());
+    }
+    let mut folders = vec![path.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let name = || folder.display().to_string();
+        for entry in fs::read_dir(&folder).with_context(name)? {
+            let entry = entry.with_context(name)?;
+            let kind = entry.file_type().with_context(name)?;
+            let path = entry.path();
+            if kind.is_dir() {
+                folders.push(path);
+            } else if path
+                .extension()
+                .is_some_and(|end| end == "json" || end == "jsonl")
+                && path.is_file()
+            {
+                files.push(path);
+            }
+        }
+    }
+    files.sort_unstable();
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Positions as regression tests: what a record expects against what is found.
+
+use crate::game::{Outcome, Point};
+use crate::gomoku::record::{Expect, Record, Winner};
+use crate::heuristic::weigh;
+use crate::player::Player;
+use std::fmt::{self, Write};
+
+/// How a record fared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything that could be checked is as expected.
+    Passed {
+        /// How many expectations were checked.
+        checked: usize,
+        /// Expectations that this version cannot check, by their keys.
+        unchecked: Vec<String>,
+    },
+    /// Something is different.
+    Failed(Vec<Difference>),
+    /// Nothing in it could be checked.
+    Skipped {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// An expectation that was not met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The key under `expect`, such as `move.heuristic`.
+    pub key: String,
+    /// What the record expects.
+    pub expected: String,
+    /// What was found.
+    pub found: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.key.len();
+        writeln!(f, "    {}  expected  {}", self.key, self.expected)?;
+        write!(f, "    {:width$}  found     {}", "", self.found)
+    }
+}
+
+/// Checks everything that `record` expects and this version knows.
+///
+/// ```
+/// use mugen::gomoku::record::parse;
+/// use mugen::replay::{Verdict, check};
+/// let text = r#"{"moves": [[0, 0]], "expect": {"move": {"heuristic": [[-1, -1]]}}}"#;
+/// let verdict = check(&parse(text).unwrap()[0]);
+/// assert!(matches!(verdict, Verdict::Passed { checked: 1, .. }));
+/// ```
+pub fn check(record: &Record) -> Verdict {
+    let Some(expect) = &record.expect else {
+        return Verdict::Skipped {
+            reason: "it expects nothing".into(),
+        };
+    };
+    let mut checks = Checks::default();
+    checks.weights(record, expect);
+    checks.moves(record, expect);
+    checks.end(record, expect);
+    checks.verdict()
+}
+
+#[derive(Default)]
+struct Checks {
+    checked: usize,
+    unchecked: Vec<String>,
+    differences: Vec<Difference>,
+}
+
+impl Checks {
+    fn verdict(self) -> Verdict {
+        if !self.differences.is_empty() {
+            Verdict::Failed(self.differences)
+        } else if self.checked == 0 {
+            let reason = if self.unchecked.is_empty() {
+                "it expects nothing".into()
+            } else {
+                format!("this version cannot check {}", self.unchecked.join(", "))
+            };
+            Verdict::Skipped { reason }
+        } else {
+            Verdict::Passed {
+                checked: self.checked,
+                unchecked: self.unchecked,
+            }
+        }
+    }
+
+    /// Counts a check; `differs` gives what was expected and found where they are not the same.
+    fn note(&mut self, key: impl Into<String>, differs: Option<(String, String)>) {
+        self.checked += 1;
+        if let Some((expected, found)) = differs {
+            self.differences.push(Difference {
+                key: key.into(),
+                expected,
+                found,
+            });
+        }
+    }
+
+    fn weights(&mut self, record: &Record, expect: &Expect) {
+        if expect.weights.is_none() && expect.best.is_none() {
+            return;
+        }
+        let to_move = record.position.to_move();
+        let found: Vec<(Point, u32)> = weigh(record.position.board(), record.radius)
+            .into_iter()
+            .map(|(point, cell)| (point, cell.weight(to_move)))
+            .collect();
+        if let Some(weights) = &expect.weights {
+            let mut expected = weights.clone();
+            expected.sort_unstable();
+            self.note("weights", compare_weights(&expected, &found));
+        }
+        if let Some(best) = &expect.best {
+            let greatest = found.iter().map(|cell| cell.1).max();
+            let found = found.iter().filter(|cell| Some(cell.1) == greatest);
+            let found: Vec<_> = found.map(|cell| cell.0).collect();
+            self.note("best", compare_cells(best, &found));
+        }
+    }
+
+    fn moves(&mut self, record: &Record, expect: &Expect) {
+        for (name, acceptable) in &expect.moves {
+            let key = format!("move.{name}");
+            let Ok(player) = name.parse::<Player>() else {
+                self.unchecked.push(key);
+                continue;
+            };
+            let found = player.answer(&record.position, record.radius);
+            let found = found.map(|answer| answer.point);
+            let accepted = match found {
+                Some(point) => acceptable.contains(&point),
+                None => acceptable.is_empty(),
+            };
+            let differs = (!accepted).then(|| (list(acceptable), list(found.as_slice())));
+            self.note(key, differs);
+        }
+    }
+
+    fn end(&mut self, record: &Record, expect: &Expect) {
+        if let Some(winner) = expect.winner {
+            let found = match record.position.outcome() {
+                Some(Outcome::Win(side)) => Winner::Side(side),
+                Some(Outcome::Draw) => Winner::Draw,
+                None => Winner::None,
+            };
+            let differs = winner != found;
+            let differs = differs.then(|| (winner.name().into(), found.name().into()));
+            self.note("winner", differs);
+        }
+        if let Some(five) = &expect.five {
+            self.note(
+                "five",
+                compare_cells(five, record.position.winning_stones()),
+            );
+        }
+    }
+}
+
+/// Compares sets of cells; what is found is in order.
+fn compare_cells(expected: &[Point], found: &[Point]) -> Option<(String, String)> {
+    let mut expected = expected.to_vec();
+    expected.sort_unstable();
+    (expected != found).then(|| (list(&expected), list(found)))
+}
+
+/// How many differing cells a report names.
+const SHOWN: usize = 8;
+
+/// Compares weights, both in the order of the cells; names the cells that differ.
+fn compare_weights(expected: &[(Point, u32)], found: &[(Point, u32)]) -> Option<(String, String)> {
+    if expected == found {
+        return None;
+    }
+    let only = |these: &[(Point, u32)], others: &[(Point, u32)]| {
+        let differing: Vec<_> = these
+            .iter()
+            .filter(|cell| others.binary_search(cell).is_err())
+            .collect();
+        let mut text = String::new();
+        for (point, weight) in differing.iter().take(SHOWN) {
+            let _ = write!(text, "[{},{},{weight}] ", point.x, point.y);
+        }
+        let more = differing.len().saturating_sub(SHOWN);
+        if more > 0 {
+            let _ = write!(text, "and {more} more ");
+        }
+        let _ = write!(text, "({} of {} cells)", differing.len(), these.len());
+        text
+    };
+    Some((only(expected, found), only(found, expected)))
+}
+
+fn list(points: &[Point]) -> String {
+    if points.is_empty() {
+        return "no cell".into();
+    }
+    let shown: Vec<_> = points
+        .iter()
+        .map(|point| format!("[{},{}]", point.x, point.y))
+        .collect();
+    shown.join(" ")
+}
