@@ -1,7 +1,7 @@
 //! What can be wrong with a record, and where.
 
 use super::{MAX_FILE, MAX_LINE, PLAYERS};
-use crate::game::Point;
+use crate::game::{Area, Outcome, Point};
 use crate::gomoku::{BoundsError, COORDINATE_LIMIT, MAX_RADIUS, Occupant, PlaceError};
 use std::{fmt, io, path::PathBuf};
 use thiserror::Error;
@@ -56,7 +56,7 @@ pub struct FileError {
     /// The file.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub error: RecordError,
+    pub error: Box<RecordError>,
 }
 
 /// What is wrong with a record.
@@ -182,8 +182,22 @@ pub enum Fault {
         /// The move.
         point: Point,
         /// How the game ended.
-        outcome: crate::game::Outcome,
+        outcome: Outcome,
     },
+    /// A cell beyond the bounds.
+    #[error(
+        "{point} is outside the board: x goes from {} to {} and y from {} to {}",
+        .bounds.min().x, .bounds.max().x, .bounds.min().y, .bounds.max().y
+    )]
+    OutOfBounds {
+        /// The cell.
+        point: Point,
+        /// The bounds.
+        bounds: Area,
+    },
+    /// An origin without a diagram.
+    #[error("there is no `diagram` whose left upper cell it could be: leave it out")]
+    OriginAlone,
     /// A position in two forms.
     #[error("`{key}` cannot stand beside `{other}`: {help}")]
     Conflict {

@@ -3,7 +3,7 @@
 //! `docs/positions.md` describes every key. A file holds one position, an array of them, or one a
 //! line (JSON Lines). Every error names the key, the line and the column.
 //!
-//! ```no_run
+//! ```
 //! use mugen::gomoku::record;
 //!
 //! let records = record::parse(
@@ -23,10 +23,12 @@
 
 mod error;
 mod expect;
+mod fields;
 mod json;
 mod lines;
 mod position;
 mod read;
+mod schema;
 mod write;
 
 pub use error::{Fault, FileError, Place, RecordError};

@@ -1,0 +1,72 @@
+//! The keys of an object: known ones, each once.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::json::{Value, shortened};
+use super::{Fault, RecordError};
+
+/// The entries of an object.
+pub(super) struct Fields<'a> {
+    object: Value<'a>,
+    entries: Vec<Entry<'a>>,
+}
+
+struct Entry<'a> {
+    name: &'static str,
+    key: Value<'a>,
+    value: Value<'a>,
+}
+
+impl<'a> Fields<'a> {
+    /// The entries of `object`, whose keys are all among `known`.
+    pub(super) fn of(object: Value<'a>, known: &[&'static str]) -> Result<Self, RecordError> {
+        let mut entries: Vec<Entry<'a>> = Vec::new();
+        object.each_entry("an object", |key, value| {
+            let text = key.string()?;
+            let Some(&name) = known.iter().find(|&&name| name == text) else {
+                let known = known.join(", ");
+                return Err(key
+                    .error(Fault::UnknownKey { known })
+                    .in_key(&shortened(&text)));
+            };
+            if entries.iter().any(|entry| entry.name == name) {
+                return Err(key.error(Fault::DuplicateKey).in_key(name));
+            }
+            entries.push(Entry { name, key, value });
+            Ok(())
+        })?;
+        Ok(Self { object, entries })
+    }
+
+    fn entry(&self, name: &str) -> Option<&Entry<'a>> {
+        self.entries.iter().find(|entry| entry.name == name)
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.entry(name).is_some()
+    }
+
+    /// What `f` makes of the value of `name`, if there is one; its error gets the key's path.
+    pub(super) fn read<T>(
+        &self,
+        name: &str,
+        f: impl FnOnce(Value<'a>) -> Result<T, RecordError>,
+    ) -> Result<Option<T>, RecordError> {
+        self.entry(name)
+            .map(|entry| f(entry.value).map_err(|error| error.in_key(name)))
+            .transpose()
+    }
+
+    /// An error at the key `name`, or at the object where it is missing.
+    pub(super) fn error(&self, name: &str, fault: Fault) -> RecordError {
+        match self.entry(name) {
+            Some(entry) => entry.key.error(fault).in_key(name),
+            None => self.object.error(fault),
+        }
+    }
+}
