@@ -1,5 +1,6 @@
 //! Five in a row on a board without edges.
 
+pub mod control;
 pub mod game;
 pub mod gomoku;
 pub mod rng;
