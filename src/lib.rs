@@ -2,5 +2,6 @@
 
 pub mod control;
 pub mod game;
+pub mod games;
 pub mod gomoku;
 pub mod rng;

@@ -3,6 +3,7 @@
 mod board;
 mod candidates;
 mod error;
+mod game;
 mod position;
 mod rules;
 mod tile;
