@@ -2,7 +2,9 @@
 
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod control;
 pub mod game;
+pub mod games;
 pub mod gomoku;
 pub mod heuristic;
 pub mod player;

@@ -1,78 +1,19 @@
-//! What every game has: two sides, points on a plane, rectangles of them, and how a game ends.
+//! What every game has: two sides, points on a plane, rectangles of them, how a game ends, and the
+//! contract [`Game`] that solvers, sessions and boards on a screen are written against.
 
 mod area;
 pub mod picture;
+mod cell;
+mod contract;
+mod error;
+mod outcome;
 mod point;
+mod side;
 
 pub use area::Area;
+pub use cell::Cell;
+pub use contract::Game;
+pub use error::{MAX_TEXT, MoveError, PositionError, excerpt};
+pub use outcome::Outcome;
 pub use point::Point;
-
-use std::fmt;
-
-/// One of the two players, named by their stones. `X` moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// The first player.
-    X,
-    /// The second player.
-    O,
-}
-
-impl Side {
-    /// Both sides, the first player first.
-    pub const BOTH: [Self; 2] = [Self::X, Self::O];
-
-    /// The opponent.
-    ///
-    /// ```
-    /// use mugen::game::Side;
-    /// assert_eq!(Side::X.other(), Side::O);
-    /// ```
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::X => Self::O,
-            Self::O => Self::X,
-        }
-    }
-
-    /// 0 for `X`, 1 for `O`: the place of this side in an array of two.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// `'x'` or `'o'`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::X => 'x',
-            Self::O => 'o',
-        }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::X => "x",
-            Self::O => "o",
-        })
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// This side has won.
-    Win(Side),
-    /// Nobody has won, and nobody can move.
-    Draw,
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Win(side) => write!(f, "{side} has won"),
-            Self::Draw => f.write_str("a draw"),
-        }
-    }
-}
+pub use side::Side;

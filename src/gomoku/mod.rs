@@ -4,6 +4,7 @@ mod board;
 mod candidates;
 mod error;
 pub mod notation;
+mod game;
 mod position;
 pub mod record;
 mod rules;

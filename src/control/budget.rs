@@ -1,0 +1,129 @@
+//! Limits, and counting against them.
+
+use super::{Clock, StopFlag, WallClock};
+use std::{sync::Arc, time::Duration};
+use thiserror::Error;
+
+/// What thinking may cost. None of a kind: no limit of that kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Positions visited, exactly.
+    pub nodes: Option<u64>,
+    /// Time since the beginning of the thinking.
+    pub time: Option<Duration>,
+}
+
+/// Why thinking ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Stopped {
+    /// The stop flag was set.
+    #[error("stopped on request")]
+    Flag,
+    /// All positions allowed were visited.
+    #[error("stopped at the limit of positions: allow more, or less depth")]
+    Nodes,
+    /// The time was used up.
+    #[error("stopped at the time limit: allow more time, or less depth")]
+    Time,
+}
+
+/// Limits, a clock and a stop flag: what an engine is given.
+///
+/// ```
+/// use mugen::control::{Control, Limits, Stopped};
+/// let control = Control::new(Limits { nodes: Some(1), ..Limits::default() });
+/// let mut budget = control.start();
+/// assert_eq!(budget.spend(), Ok(()));
+/// assert_eq!(budget.spend(), Err(Stopped::Nodes));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Control {
+    /// What thinking may cost.
+    pub limits: Limits,
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// Ends thinking from outside.
+    pub stop: StopFlag,
+}
+
+impl Control {
+    /// These limits, by the machine's clock, with a stop flag of its own.
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            clock: Arc::new(WallClock::new()),
+            stop: StopFlag::new(),
+        }
+    }
+
+    /// The budget of thinking that begins now.
+    pub fn start(&self) -> Budget {
+        Budget {
+            begun: self.clock.now(),
+            control: self.clone(),
+            nodes: 0,
+        }
+    }
+}
+
+/// Without limits.
+impl Default for Control {
+    fn default() -> Self {
+        Self::new(Limits::default())
+    }
+}
+
+/// What is left of the limits while thinking goes on.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    control: Control,
+    begun: Duration,
+    nodes: u64,
+}
+
+impl Budget {
+    /// Positions between two looks at the clock.
+    pub const CLOCK_INTERVAL: u64 = 256;
+
+    /// Counts one more position.
+    ///
+    /// The flag and the count are looked at each time, the clock at the first position and then at
+    /// every [`CLOCK_INTERVAL`](Self::CLOCK_INTERVAL)th.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when thinking must end; the position does not count then.
+    pub fn spend(&mut self) -> Result<(), Stopped> {
+        if self.control.stop.is_set() {
+            return Err(Stopped::Flag);
+        }
+        let limits = &self.control.limits;
+        if limits.nodes.is_some_and(|limit| self.nodes >= limit) {
+            return Err(Stopped::Nodes);
+        }
+        if self.nodes.is_multiple_of(Self::CLOCK_INTERVAL)
+            && limits.time.is_some_and(|limit| self.elapsed() >= limit)
+        {
+            return Err(Stopped::Time);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Positions counted.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Time since the beginning.
+    pub fn elapsed(&self) -> Duration {
+        self.control.clock.now().saturating_sub(self.begun)
+    }
+
+    /// The limits.
+    pub const fn limits(&self) -> &Limits {
+        &self.control.limits
+    }
+}

@@ -1,0 +1,17 @@
+//! What bounds and watches any thinking: limits, a clock, a stop flag, an observer.
+//!
+//! Every engine takes a [`Control`], turns it into a [`Budget`] when it begins, and calls
+//! [`Budget::spend`] at every position that it visits.
+
+mod budget;
+mod clock;
+mod observer;
+mod stop;
+
+pub use budget::{Budget, Control, Limits, Stopped};
+pub use clock::{Clock, ManualClock, WallClock};
+pub use observer::{Observer, Progress, Silent};
+pub use stop::StopFlag;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,59 @@
+use super::*;
+use std::{sync::Arc, time::Duration};
+
+#[test]
+fn the_node_limit_is_exact() {
+    let control = Control::new(Limits {
+        nodes: Some(1000),
+        ..Limits::default()
+    });
+    let mut budget = control.start();
+    while budget.spend().is_ok() {}
+    assert_eq!(budget.nodes(), 1000);
+    assert_eq!(budget.spend(), Err(Stopped::Nodes));
+}
+
+#[test]
+fn the_clock_is_looked_at_in_time() {
+    let clock = ManualClock::new();
+    clock.advance(Duration::from_secs(9)); // What passed before the beginning does not count.
+    let control = Control {
+        clock: Arc::new(clock.clone()),
+        ..Control::new(Limits {
+            time: Some(Duration::from_millis(10)),
+            ..Limits::default()
+        })
+    };
+    let mut budget = control.start();
+    for _ in 0..10 * Budget::CLOCK_INTERVAL {
+        assert_eq!(budget.spend(), Ok(()));
+    }
+    clock.advance(Duration::from_millis(10));
+    let before = budget.nodes();
+    while budget.spend().is_ok() {}
+    assert_eq!(budget.spend(), Err(Stopped::Time));
+    assert!(budget.nodes() - before <= Budget::CLOCK_INTERVAL);
+    assert_eq!(budget.elapsed(), Duration::from_millis(10));
+}
+
+#[test]
+fn no_time_at_all_visits_nothing() {
+    let control = Control::new(Limits {
+        time: Some(Duration::ZERO),
+        ..Limits::default()
+    });
+    assert_eq!(control.start().spend(), Err(Stopped::Time));
+}
+
+#[test]
+fn the_flag_stops_at_the_next_position() {
+    let control = Control::default();
+    let mut budget = control.start();
+    assert_eq!(budget.spend(), Ok(()));
+    std::thread::scope(|scope| {
+        scope.spawn(|| control.stop.clone().stop());
+    });
+    assert_eq!(budget.spend(), Err(Stopped::Flag));
+    control.stop.reset();
+    assert_eq!(budget.spend(), Ok(()));
+}

@@ -1,0 +1,137 @@
+//! What can be wrong with a move or a position that came from outside.
+
+use super::Outcome;
+use thiserror::Error;
+
+/// The longest text of a position that is read, in bytes.
+pub const MAX_TEXT: usize = 1 << 20;
+
+/// Why a move cannot be read or played. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// No move is possible any more.
+    #[error("the game is over ({outcome}): undo a move or begin a new game")]
+    GameOver {
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// The text is not how a move of this game is written.
+    #[error("`{text}` is no move: {hint}")]
+    Unreadable {
+        /// The beginning of the text.
+        text: String,
+        /// How moves are written.
+        hint: String,
+    },
+    /// It is a move of this game, but not one that may be played now.
+    #[error("{text} cannot be played: {hint}")]
+    Illegal {
+        /// The move.
+        text: String,
+        /// Why not, and what to do.
+        hint: String,
+    },
+}
+
+impl MoveError {
+    /// A text that is not how a move of this game is written.
+    pub fn unreadable(text: &str, hint: impl Into<String>) -> Self {
+        Self::Unreadable {
+            text: excerpt(text),
+            hint: hint.into(),
+        }
+    }
+
+    /// A move that may not be played now.
+    pub fn illegal(text: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self::Illegal {
+            text: text.into(),
+            hint: hint.into(),
+        }
+    }
+}
+
+/// Why a text is no position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// More text than any position needs.
+    #[error("a position of {bytes} bytes is too long: at most {MAX_TEXT} are read")]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+    },
+    /// Something that is not how positions of this game are written.
+    #[error("{place}: `{text}` cannot be read: {hint}")]
+    Unreadable {
+        /// Where, such as `row 2, cell 3`.
+        place: String,
+        /// The beginning of what stands there.
+        text: String,
+        /// What is expected there.
+        hint: String,
+    },
+    /// A move of a list that cannot be read or played.
+    #[error("move {number} of the list: {error}")]
+    Move {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: MoveError,
+    },
+    /// It can be read, but no game of this kind comes to it.
+    #[error("no such position: {reason}")]
+    Impossible {
+        /// Why not, and what to do.
+        reason: String,
+    },
+}
+
+impl PositionError {
+    /// Something that cannot be read, at a place.
+    pub fn unreadable(place: impl Into<String>, text: &str, hint: impl Into<String>) -> Self {
+        Self::Unreadable {
+            place: place.into(),
+            text: excerpt(text),
+            hint: hint.into(),
+        }
+    }
+
+    /// A position that no game comes to.
+    pub fn impossible(reason: impl Into<String>) -> Self {
+        Self::Impossible {
+            reason: reason.into(),
+        }
+    }
+
+    /// Refuses a text longer than [`MAX_TEXT`].
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError::TooLong`].
+    pub const fn check_length(text: &str) -> Result<(), Self> {
+        if text.len() > MAX_TEXT {
+            return Err(Self::TooLong { bytes: text.len() });
+        }
+        Ok(())
+    }
+}
+
+/// The beginning of a foreign text, short enough for a message, control characters made visible.
+///
+/// ```
+/// assert_eq!(mugen::game::excerpt("d3\n"), "d3\\n");
+/// assert_eq!(mugen::game::excerpt(&"9".repeat(99)).chars().count(), 33);
+/// ```
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 32;
+    let mut shown: String = text.chars().take(LONGEST).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    if shown.chars().any(char::is_control) {
+        shown = shown.escape_debug().to_string();
+    }
+    shown
+}
