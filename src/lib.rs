@@ -8,6 +8,8 @@ pub mod games;
 pub mod gomoku;
 pub mod heuristic;
 pub mod player;
+#[cfg(feature = "cli")]
 pub mod prompt;
 pub mod replay;
 pub mod rng;
+pub mod session;

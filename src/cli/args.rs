@@ -3,6 +3,8 @@
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::Player;
+use crate::session::Persons;
+use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -26,7 +28,13 @@ pub(super) struct Cli {
     pub(super) command: Command,
 
     /// Whether to use colours; `auto`: on a terminal, unless NO_COLOR is set
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN", global = true)]
+    #[arg(
+        long,
+        value_enum,
+        default_value = "auto",
+        value_name = "WHEN",
+        global = true
+    )]
     pub(super) color: Color,
 }
 
@@ -39,6 +47,8 @@ pub(super) enum Color {
 
 #[derive(Subcommand)]
 pub(super) enum Command {
+    /// Play a game in the terminal, or through a pipe
+    Play(PlayArgs),
     /// Show what every cell near the stones weighs
     Weights(WeightsArgs),
     /// Give the machine's move in a position
@@ -80,6 +90,39 @@ pub(super) struct BoardArgs {
     /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
     #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<Rule>,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen play
+  mugen play --as o --player lookahead --show-weights
+  mugen play '0,0 1,1 -1,0'
+  mugen play --bounds 15x15 --rule exact
+  mugen play --as none --plies 40
+  mugen play game.json
+
+Type `help` in the game for its commands.")]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    pub(super) position: PositionArgs,
+
+    /// Which side you play: `x`, `o`, `both`, or `none` (the machine plays itself)
+    #[arg(long = "as", value_name = "SIDE", default_value = "x")]
+    pub(super) persons: Persons,
+
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+
+    /// Show the weights of all analysed cells on the board
+    #[arg(long, env = "MUGEN_SHOW_WEIGHTS", value_parser = FalseyValueParser::new())]
+    pub(super) show_weights: bool,
+
+    /// With `--as none`: stop after N plies [default: 200 on a board without edges]
+    #[arg(long, value_name = "N")]
+    pub(super) plies: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 mod args;
 mod choose_move;
 mod output;
+mod play;
 mod position;
 mod replay;
 mod weights;
@@ -10,7 +11,8 @@ mod weights;
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
 use output::Output;
-use std::{ffi::OsString, io, process::ExitCode};
+use std::io::{self, Write};
+use std::{ffi::OsString, process::ExitCode};
 
 /// Everything was done.
 const DONE: u8 = 0;
@@ -50,6 +52,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
     match command {
+        Command::Play(args) => play::run(&args, out),
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),

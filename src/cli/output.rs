@@ -24,7 +24,11 @@ impl Output {
         };
         Self {
             writer: BufWriter::new(stdout),
-            style: if colored { Style::Colored } else { Style::Plain },
+            style: if colored {
+                Style::Colored
+            } else {
+                Style::Plain
+            },
         }
     }
 

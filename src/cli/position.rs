@@ -1,9 +1,9 @@
 //! From what was typed to a position.
 
 use super::args::{BoardArgs, PositionArgs};
+use crate::gomoku::Position;
 use crate::gomoku::notation::parse_points;
 use crate::gomoku::record::{self, Record};
-use crate::gomoku::Position;
 use anyhow::{Context, bail, ensure};
 use std::io::{self, Read};
 use std::path::Path;
@@ -90,7 +90,10 @@ fn from_moves(text: &str, args: &PositionArgs) -> anyhow::Result<Record> {
         "--number chooses from a file of positions; this is a list of moves"
     );
     let mut position = empty(&args.board)?;
-    for (n, point) in parse_points(text, args.board.bounds)?.into_iter().enumerate() {
+    for (n, point) in parse_points(text, args.board.bounds)?
+        .into_iter()
+        .enumerate()
+    {
         let placed = position.try_place(point);
         placed.with_context(|| format!("move {} of the list", n + 1))?;
     }
@@ -137,4 +140,3 @@ fn looks_like_a_path(text: &str) -> bool {
     let moves = |c: char| c.is_ascii_digit() || "-+,; \t\n\r".contains(c);
     !text.chars().all(moves)
 }
-

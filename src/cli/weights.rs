@@ -41,7 +41,10 @@ fn explain(record: &Record, point: Point) -> anyhow::Result<Reckoning> {
         bail!("--explain {point}: {occupant} stands there; choose an empty cell");
     }
     if !board.area().contains(point) {
-        bail!("--explain {point}: no cell of this board ({})", board.area());
+        bail!(
+            "--explain {point}: no cell of this board ({})",
+            board.area()
+        );
     }
     Ok(reckon(board, point, record.position.to_move()))
 }
@@ -100,7 +103,9 @@ fn table(cells: &[(Point, CellWeight)], to_move: Side, out: &mut Output) -> anyh
     let widths: [usize; 6] = std::array::from_fn(width);
     for row in &rows {
         let cells = row.iter().zip(widths);
-        let line: Vec<_> = cells.map(|(text, width)| format!("{text:>width$}")).collect();
+        let line: Vec<_> = cells
+            .map(|(text, width)| format!("{text:>width$}"))
+            .collect();
         writeln!(out, "{}", line.join("  ").trim_end())?;
     }
     Ok(())

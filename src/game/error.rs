@@ -24,6 +24,12 @@ pub enum MoveError {
         /// How moves are written.
         hint: String,
     },
+    /// It is a move of this game, but the rules refuse it now.
+    #[error("{reason}")]
+    Refused {
+        /// Which move, why, and what to do.
+        reason: String,
+    },
     /// It is a move of this game, but not one that may be played now.
     #[error("{text} cannot be played: {hint}")]
     Illegal {

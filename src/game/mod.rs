@@ -2,11 +2,11 @@
 //! contract [`Game`] that solvers, sessions and boards on a screen are written against.
 
 mod area;
-pub mod picture;
 mod cell;
 mod contract;
 mod error;
 mod outcome;
+pub mod picture;
 mod point;
 mod side;
 

@@ -191,8 +191,8 @@ pub fn draw(area: Area, labels: Labels, cell: impl Fn(Point) -> Cell) -> Result<
     draw_painted(area, labels, cell, |_, text| text)
 }
 
-/// Draws `area` as [`draw`] does and lets `paint` colour each finished cell text: it is padded to the
-/// width of a column, without the marks beside it. What `paint` adds counts as no width.
+/// Draws `area` as [`draw`] does and lets `paint` colour the text of each cell, without the marks and
+/// the blanks beside it. What `paint` adds counts as no width.
 ///
 /// # Errors
 ///
@@ -221,16 +221,22 @@ pub fn draw_painted(
 
     let mut text = header(area, labels, margin + 1, width);
     for ((y, name), row) in (area.min().y..=area.max().y).zip(&names).zip(&rows) {
-        let cells = row.iter().enumerate().map(|(index, cell)| {
-            // The area is at most `MAX_SIDE` wide.
-            let point = Point::new(area.min().x + index as i32, y);
-            paint(point, format!("{:>width$}", cell.text))
-        });
-        let mut line = format!("{name:>margin$} ");
+        let mut line = format!("{name:>margin$}");
+        line.push(' ');
         let lefts = iter::once(Mark::None).chain(row.iter().map(|cell| cell.mark));
-        for ((left, cell), painted) in lefts.zip(row).zip(cells) {
-            line.push(left.gap(cell.mark));
-            line.push_str(&painted);
+        for ((left, cell), index) in lefts.zip(row).zip(0..) {
+            // The area is at most `MAX_SIDE` wide.
+            let point = Point::new(area.min().x + index, y);
+            let blanks = width - cell.text.chars().count();
+            if let Some(blanks) = blanks.checked_sub(1) {
+                // There is room for the opening bracket beside the text.
+                line.push(left.gap(Mark::None));
+                line.push_str(&" ".repeat(blanks));
+                line.push(Mark::None.gap(cell.mark));
+            } else {
+                line.push(left.gap(cell.mark));
+            }
+            line.push_str(&paint(point, cell.text.clone()));
         }
         line.push(row.last().map_or(' ', |cell| cell.mark.gap(Mark::None)));
         text.push_str(line.trim_end());

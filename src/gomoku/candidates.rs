@@ -65,6 +65,17 @@ pub fn first_empty(board: &Board) -> Option<Point> {
         .find(|&point| board.get(point).is_none())
 }
 
+/// The move where there are no candidates: on a board without stones the middle of the bounds (`0,0`
+/// without any), or the empty cell nearest to it; else the empty cell nearest to the last move, or
+/// the first one where there is no last move. None on a full board.
+pub fn fallback(board: &Board, last: Option<Point>) -> Option<Point> {
+    match last {
+        _ if board.stones() == 0 => nearest_empty(board, board.area().middle()),
+        Some(last) => nearest_empty(board, last),
+        None => first_empty(board),
+    }
+}
+
 /// The cells of `area` at exactly `distance` from `from`, by `y`, then `x`.
 ///
 /// Only cells of `area` are walked: on a board of one column and a million rows a ring has two.

@@ -3,8 +3,8 @@
 mod board;
 mod candidates;
 mod error;
-pub mod notation;
 mod game;
+pub mod notation;
 mod position;
 pub mod record;
 mod rules;
@@ -13,7 +13,9 @@ pub(crate) mod window;
 mod zobrist;
 
 pub use board::{Board, COORDINATE_LIMIT, Occupant, coordinate_range};
-pub use candidates::{DEFAULT_RADIUS, MAX_RADIUS, candidates, first_empty, nearest_empty};
+pub use candidates::{
+    DEFAULT_RADIUS, MAX_RADIUS, candidates, fallback, first_empty, nearest_empty,
+};
 pub use error::{BoundsError, PlaceError};
 pub use position::Position;
 pub use rules::{DIRECTIONS, Rule, five_at, fives};

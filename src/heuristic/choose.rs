@@ -2,7 +2,7 @@
 
 use super::{CellWeight, format_weight, weigh};
 use crate::game::{Point, Side};
-use crate::gomoku::{Board, first_empty, nearest_empty};
+use crate::gomoku::{Board, fallback};
 use std::{cmp::Reverse, fmt};
 
 /// A move and why it is made.
@@ -99,17 +99,10 @@ pub(crate) fn ordered(
 
 /// The move where there is no candidate.
 pub(crate) fn without_candidates(board: &Board, last: Option<Point>) -> Option<Choice> {
-    let (point, reason) = if board.stones() == 0 {
-        let middle = board
-            .bounds()
-            .map_or(Point::new(0, 0), |area| area.middle());
-        (nearest_empty(board, middle)?, Reason::Opening)
+    let reason = if board.stones() == 0 {
+        Reason::Opening
     } else {
-        let point = match last {
-            Some(last) => nearest_empty(board, last),
-            None => first_empty(board),
-        };
-        (point?, Reason::NothingNear)
+        Reason::NothingNear
     };
-    Some(Choice { point, reason })
+    fallback(board, last).map(|point| Choice { point, reason })
 }

@@ -59,14 +59,14 @@ fn letters_of_a_wide_board_are_numbers() {
 }
 
 #[test]
-fn paint_sees_the_padded_text_and_adds_no_width() {
+fn paint_sees_the_text_alone_and_adds_no_width() {
     let text = draw_painted(
         area(0, 0, 1, 0),
         Labels::Numbers,
         |point| Cell::new("7".repeat(point.x as usize + 1)),
         |point, text| format!("<{}:{text}>", point.x),
     );
-    assert_eq!(text.unwrap(), "    0  1\n0  <0: 7> <1:77>\n");
+    assert_eq!(text.unwrap(), "    0  1\n0   <0:7> <1:77>\n");
 }
 
 #[test]

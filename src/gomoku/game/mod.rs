@@ -3,13 +3,9 @@
 mod evaluate;
 mod text;
 
-use super::{
-    Occupant, PlaceError, Position, candidates, coordinate_range, first_empty, nearest_empty,
-};
+use super::notation::parse_point;
+use super::{DEFAULT_RADIUS, Occupant, PlaceError, Position, candidates, fallback};
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
-
-/// How far from a stone a cell may be to be searched.
-const RADIUS: u8 = 2;
 
 /// Five in a row.
 ///
@@ -57,7 +53,7 @@ impl Game for Position {
         if Self::outcome(self).is_some() {
             return;
         }
-        out.extend(candidates(self.board(), RADIUS));
+        out.extend(candidates(self.board(), DEFAULT_RADIUS));
         if out.is_empty() {
             out.extend(self.fallback());
         }
@@ -67,7 +63,9 @@ impl Game for Position {
         match self.try_place(mv) {
             Ok(_) => Ok(()),
             Err(PlaceError::GameOver { outcome }) => Err(MoveError::GameOver { outcome }),
-            Err(error) => Err(MoveError::illegal(mv.to_string(), error.to_string())),
+            Err(error) => Err(MoveError::Refused {
+                reason: error.to_string(),
+            }),
         }
     }
 
@@ -117,7 +115,8 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Point, MoveError> {
-        text::read_point(text)
+        let point = parse_point(text, self.board().bounds());
+        point.map_err(|error| MoveError::unreadable(text, error.to_string()))
     }
 
     fn area(&self) -> Option<Area> {
@@ -147,23 +146,14 @@ impl Game for Position {
 }
 
 impl Position {
-    /// The move where no empty cell lies near a stone: on a board without stones the middle of the
-    /// bounds (`0,0` without any), or the empty cell nearest to it; else the empty cell nearest to
-    /// the last move, or the first by `y`, then `x`, where there is none. None on a full board.
+    /// The move where no empty cell lies near a stone: see [`fallback`].
     ///
     /// ```
     /// use mugen::{game::Point, gomoku::{Position, Rule}};
     /// assert_eq!(Position::new(Rule::Freestyle).fallback(), Some(Point::new(0, 0)));
     /// ```
     pub fn fallback(&self) -> Option<Point> {
-        let board = self.board();
-        if board.stones() == 0 {
-            nearest_empty(board, board.bounds().unwrap_or(coordinate_range()).middle())
-        } else if let Some(last) = self.last_move() {
-            nearest_empty(board, last)
-        } else {
-            first_empty(board)
-        }
+        fallback(self.board(), self.last_move())
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::gomoku::{Board, DIRECTIONS, Rule};
+use crate::gomoku::{Board, DIRECTIONS};
 use crate::rng::SplitMix64;
 
 /// Every window of five near the stones, cell by cell.
@@ -64,13 +64,13 @@ fn windows_equal_the_naive_count() {
 fn a_lone_stone_has_twenty_windows() {
     let position = Position::parse("0,0").unwrap();
     assert_eq!(position.evaluate(), -20); // Seen by the other side.
-    let corner = Position::parse("bounds: 0,0 14,14 moves: 0,0").unwrap();
+    let corner = Position::parse(r#"{"bounds":[0,0,14,14],"moves":[[0,0]]}"#).unwrap();
     assert_eq!(corner.evaluate(), -3);
 }
 
 #[test]
 fn far_corners_of_the_board_are_no_trap() {
-    let text = "x: 2000000000,2000000000 o: -2000000000,-2000000000 turn: o";
+    let text = r#"{"x":[[2000000000,2000000000]],"o":[[-2000000000,-2000000000]],"to_move":"o"}"#;
     let position = Position::parse(text).unwrap();
     assert_eq!(position.evaluate(), 0);
     let mut moves = Vec::new();
@@ -80,17 +80,18 @@ fn far_corners_of_the_board_are_no_trap() {
 
 #[test]
 fn the_fallback_is_the_middle_then_the_nearest() {
-    let empty = Position::parse("bounds: 0,0 19,11").unwrap();
+    let empty = Position::parse(r#"{"bounds":[0,0,19,11],"moves":[]}"#).unwrap();
     assert_eq!(empty.fallback(), Some(Point::new(10, 6)));
-    let dead = Position::parse("bounds: 0,0 2,2 #: 1,1").unwrap();
+    let dead = Position::parse(r#"{"bounds":[0,0,2,2],"moves":[],"dead":[[1,1]]}"#).unwrap();
     assert_eq!(dead.fallback(), Some(Point::new(0, 0)));
-    let full = Position::parse("bounds: 0,0 0,0 moves: 0,0").unwrap();
+    let full = Position::parse(r#"{"bounds":[0,0,0,0],"moves":[[0,0]]}"#).unwrap();
     assert_eq!(full.fallback(), None);
     assert_eq!(full.outcome(), Some(Outcome::Draw));
     // A wall of dead cells around the only stone.
-    let ring = "-2,-2 -1,-2 0,-2 1,-2 2,-2 -2,-1 -1,-1 0,-1 1,-1 2,-1 -2,0 -1,0 1,0 2,0 \
-                -2,1 -1,1 0,1 1,1 2,1 -2,2 -1,2 0,2 1,2 2,2";
-    let walled = Position::parse(&format!("#: {ring} moves: 0,0")).unwrap();
+    let ring = "[-2,-2],[-1,-2],[0,-2],[1,-2],[2,-2],[-2,-1],[-1,-1],[0,-1],[1,-1],[2,-1],\
+                [-2,0],[-1,0],[1,0],[2,0],[-2,1],[-1,1],[0,1],[1,1],[2,1],[-2,2],[-1,2],[0,2],\
+                [1,2],[2,2]";
+    let walled = Position::parse(&format!(r#"{{"moves":[[0,0]],"dead":[{ring}]}}"#)).unwrap();
     let mut moves = Vec::new();
     Game::moves(&walled, &mut moves);
     assert_eq!(moves, [Point::new(-3, -3)]);
@@ -101,14 +102,14 @@ fn text_round_trips() {
     let texts = [
         "",
         "0,0 1,1 -1,0",
-        "rule: exact moves: 5,5",
-        "bounds: -7,-7 7,7 x: 0,0 1,0 o: 3,3 #: -7,-7 turn: o moves: 2,0 4,4",
+        r#"{"rule":"exact","moves":[[5,5]]}"#,
+        r#"{"bounds":[-7,-7,7,7],"x":[[0,0],[1,0]],"o":[[3,3]],"dead":[[-7,-7]],"to_move":"o"}"#,
     ];
     for text in texts {
         let position = Position::parse(text).unwrap();
         assert_eq!(position.text(), text);
+        assert_eq!(Position::parse(&position.text()).unwrap(), position);
     }
-    assert_eq!(Position::parse("rule: exact").unwrap().rule(), Rule::Exact);
 }
 
 #[test]
@@ -116,21 +117,18 @@ fn what_is_wrong_is_said() {
     let cases = [
         (
             "0,0 0,0",
-            "move 2 of the list: 0,0 cannot be played: 0,0 is taken by a stone of x: choose an empty cell",
+            "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
         ),
         (
             "zebra",
-            "`moves:`: `zebra` cannot be read: a cell is written `x,y`, a section `moves:`, `x:`, `o:` or `#:`",
+            "no such position: column 1: `zebra` is not a whole number: write points as `x,y`, \
+             such as `3,-4`",
         ),
         (
-            "rule: loose",
-            "`rule:`: `loose` cannot be read: no rule `loose`: say `freestyle` or `exact`",
+            r#"{"moves":[],"rule":"loose"}"#,
+            "no such position: line 1, column 20: rule: no rule `loose`: say \
+             `freestyle` or `exact`",
         ),
-        (
-            "bounds: 0,0",
-            "no such position: bounds are two cells, the left upper corner and the right lower one: `bounds: 0,0 14,14`",
-        ),
-        ("turn: z", "`turn:`: `z` cannot be read: say `x` or `o`"),
     ];
     for (text, message) in cases {
         assert_eq!(Position::parse(text).unwrap_err().to_string(), message);

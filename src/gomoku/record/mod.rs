@@ -36,7 +36,7 @@ pub use lines::{Lines, lines};
 pub use read::{parse, read, read_file};
 
 use crate::game::{Point, Side};
-use crate::gomoku::Position;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::collections::BTreeMap;
 
 /// The most bytes of a line of JSON Lines: 16 MiB.
@@ -44,9 +44,6 @@ pub const MAX_LINE: usize = 16 << 20;
 
 /// The most bytes of a file that is read as a whole: 256 MiB.
 pub const MAX_FILE: usize = 256 << 20;
-
-/// The candidate radius of a record that names none.
-pub const DEFAULT_RADIUS: u8 = 2;
 
 /// The players that `expect.move` may name.
 pub const PLAYERS: [&str; 3] = ["heuristic", "lookahead", "search"];

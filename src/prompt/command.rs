@@ -1,0 +1,77 @@
+//! A typed line, understood.
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command<'a> {
+    /// Nothing was typed.
+    Nothing,
+    /// The machine shall move for the person.
+    MachineMoves,
+    Undo,
+    Redo,
+    New,
+    Save {
+        file: &'a str,
+        /// Also over a file that this session does not know.
+        over: bool,
+    },
+    Load {
+        file: &'a str,
+    },
+    Help,
+    Quit,
+    /// Anything else: a command of one game only, or a move.
+    Other {
+        word: &'a str,
+        rest: &'a str,
+    },
+}
+
+/// Reads a line. A move begins with a digit, a minus sign or a letter and its row, so that no move
+/// is taken for a command.
+pub(crate) fn parse(line: &str) -> Command<'_> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let alone = rest.is_empty();
+    match word {
+        "" => Command::Nothing,
+        "d" if alone => Command::MachineMoves,
+        "u" | "undo" if alone => Command::Undo,
+        "r" | "redo" if alone => Command::Redo,
+        "n" | "new" if alone => Command::New,
+        "save" | "save!" => Command::Save {
+            file: rest,
+            over: word == "save!",
+        },
+        "load" => Command::Load { file: rest },
+        "h" | "help" | "?" if alone => Command::Help,
+        "q" | "quit" | "exit" if alone => Command::Quit,
+        _ => Command::Other { word, rest },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_their_rests() {
+        assert_eq!(parse("  "), Command::Nothing);
+        assert_eq!(parse(" u "), Command::Undo);
+        assert_eq!(
+            parse("save  my game.json"),
+            Command::Save {
+                file: "my game.json",
+                over: false
+            }
+        );
+        assert_eq!(parse("load"), Command::Load { file: "" });
+        let (word, rest) = ("t", "3,-4");
+        assert_eq!(parse("t 3,-4"), Command::Other { word, rest });
+        let (word, rest) = ("-1,0", "");
+        assert_eq!(parse("-1,0"), Command::Other { word, rest });
+        let (word, rest) = ("q", "4");
+        assert_eq!(parse("q 4"), Command::Other { word, rest });
+    }
+}

@@ -1,0 +1,120 @@
+//! Boards of five in a row as text, with weights and colours.
+
+use crate::game::picture::{Cell, Labels, Mark};
+use crate::game::{Area, Point, Side};
+use crate::gomoku::notation::{MAX_LETTERS, draw, stone, view};
+use crate::gomoku::{Occupant, Position};
+use crate::heuristic::{UNITS, weigh};
+use anstyle::{AnsiColor, Color, Style as Ansi};
+use std::collections::HashMap;
+
+/// Empty cells shown around the stones.
+const MARGIN: u16 = 3;
+
+/// How text looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Characters only.
+    Plain,
+    /// With the escapes that terminals understand as colours.
+    Colored,
+}
+
+impl Style {
+    fn paint(self, ansi: Ansi, text: String) -> String {
+        match self {
+            Self::Plain => text,
+            Self::Colored => format!("{ansi}{text}{ansi:#}"),
+        }
+    }
+
+    /// A stone, in the colour of its side.
+    pub fn stone(self, side: Side, text: String) -> String {
+        let color = match side {
+            Side::X => AnsiColor::Cyan,
+            Side::O => AnsiColor::Yellow,
+        };
+        self.paint(colored(color).bold(), text)
+    }
+
+    fn best(self, text: String) -> String {
+        self.paint(colored(AnsiColor::Green).bold(), text)
+    }
+
+    fn faint(self, text: String) -> String {
+        self.paint(Ansi::new().dimmed(), text)
+    }
+}
+
+const fn colored(color: AnsiColor) -> Ansi {
+    Ansi::new().fg_color(Some(Color::Ansi(color)))
+}
+
+/// What is written on empty cells.
+#[derive(Clone, Debug, Default)]
+pub struct Overlay {
+    weights: HashMap<Point, u32>,
+    best: u32,
+}
+
+impl Overlay {
+    /// Nothing.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// The weights of all candidates within `radius` for the side to move.
+    ///
+    /// # Panics
+    ///
+    /// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
+    pub fn weights(position: &Position, radius: u8) -> Self {
+        let to_move = position.to_move();
+        let weights: HashMap<_, _> = weigh(position.board(), radius)
+            .into_iter()
+            .map(|(point, cell)| (point, cell.weight(to_move)))
+            .collect();
+        Self {
+            best: weights.values().copied().max().unwrap_or(0),
+            weights,
+        }
+    }
+
+    fn is_best(&self, point: Point) -> bool {
+        self.weights.get(&point) == Some(&self.best)
+    }
+}
+
+/// The board around the stones, the last move and a five marked; on empty cells what `overlay` has:
+/// weights rounded to whole numbers, the heaviest cells marked.
+///
+/// Small bounded boards have letters along their edges, others coordinates.
+pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> String {
+    let board = position.board();
+    let cell = |point: Point| match overlay.weights.get(&point) {
+        Some(&weight) if board.get(point).is_none() => {
+            let mark = if weight == overlay.best {
+                Mark::Best
+            } else {
+                Mark::None
+            };
+            Cell::new(((weight + UNITS / 2) / UNITS).to_string()).marked(mark)
+        }
+        _ => stone(position, point),
+    };
+    let paint = |point: Point, text: String| match board.get(point) {
+        Some(Occupant::Stone(side)) => style.stone(side, text),
+        Some(Occupant::Dead) => text,
+        None if overlay.is_best(point) => style.best(text),
+        None => style.faint(text),
+    };
+    let shown = view(board, position.last_move(), MARGIN);
+    draw(&shown, labels(board.bounds()), cell, paint)
+}
+
+fn labels(bounds: Option<Area>) -> Labels {
+    match bounds {
+        Some(bounds) if bounds.width() <= MAX_LETTERS => Labels::Letters(bounds),
+        _ => Labels::Numbers,
+    }
+}

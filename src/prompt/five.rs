@@ -1,0 +1,114 @@
+//! Five in a row in line mode: its board, its machine, its weights.
+
+use super::draw::{Overlay, Style, draw_position};
+use super::run::{Reply, Table};
+use crate::game::Point;
+use crate::gomoku::Position;
+use crate::gomoku::notation::{format_letters, parse_point};
+use crate::gomoku::record::{self, Record};
+use crate::heuristic::reckon;
+use crate::player::Player;
+use std::path::Path;
+
+/// What line mode needs for five in a row.
+#[derive(Clone, Debug)]
+pub struct FiveInARow {
+    /// Who moves for the machine.
+    pub player: Player,
+    /// How far from a stone cells are analysed.
+    pub radius: u8,
+    /// Whether the board shows the weights of all analysed cells.
+    pub show_weights: bool,
+}
+
+impl FiveInARow {
+    fn explain(&self, position: &Position, cell: &str) -> Result<String, String> {
+        let board = position.board();
+        if cell.is_empty() {
+            return Err("the weight of which cell? `t 3,-4`".into());
+        }
+        let point = parse_point(cell, board.bounds()).map_err(|error| error.to_string())?;
+        match board.get(point) {
+            Some(occupant) => Err(format!("{occupant} stands on {point}: name an empty cell")),
+            None if !board.area().contains(point) => Err(format!(
+                "{point} is no cell of this board ({})",
+                board.area()
+            )),
+            None => Ok(reckon(board, point, position.to_move()).to_string()),
+        }
+    }
+}
+
+impl Table<Position> for FiveInARow {
+    fn draw(&self, position: &Position, style: Style) -> String {
+        let overlay = if self.show_weights && position.outcome().is_none() {
+            Overlay::weights(position, self.radius)
+        } else {
+            Overlay::none()
+        };
+        draw_position(position, &overlay, style)
+    }
+
+    fn machine_move(&mut self, position: &Position) -> Option<(Point, String)> {
+        let answer = self.player.answer(position, self.radius)?;
+        Some((answer.point, answer.why.to_string()))
+    }
+
+    fn name(&self, position: &Position, point: Point) -> String {
+        let bounds = position.board().bounds();
+        match bounds.and_then(|bounds| format_letters(point, bounds)) {
+            Some(letters) => format!("{letters} ({point})"),
+            None => point.to_string(),
+        }
+    }
+
+    fn command(
+        &mut self,
+        position: &Position,
+        word: &str,
+        rest: &str,
+    ) -> Option<Result<Reply, String>> {
+        match word {
+            "t" => Some(self.explain(position, rest).map(Reply::Text)),
+            "w" if rest.is_empty() => {
+                self.show_weights = !self.show_weights;
+                Some(Ok(Reply::Board))
+            }
+            _ => None,
+        }
+    }
+
+    fn help(&self) -> &'static str {
+        "  3,-4       place a stone: x to the right, y downwards; on small boards also h8
+  t 3,-4     what a cell weighs, and why
+  w          show or hide the weights of all analysed cells
+"
+    }
+
+    fn file_text(&self, position: &Position) -> String {
+        let record = Record {
+            radius: self.radius,
+            ..Record::new(position.clone())
+        };
+        record.to_json_pretty()
+    }
+
+    fn read_file(&mut self, path: &Path) -> Result<Position, String> {
+        // A pipe or a device might never end.
+        if path.exists() && !path.is_file() {
+            return Err(format!("{}: not a file", path.display()));
+        }
+        let mut records = record::read_file(path).map_err(|error| error.to_string())?;
+        let count = records.len();
+        match (records.pop(), count) {
+            (Some(record), 1) => {
+                self.radius = record.radius;
+                Ok(record.position)
+            }
+            _ => Err(format!(
+                "{}: it holds {count} positions; a game is one",
+                path.display()
+            )),
+        }
+    }
+}
