@@ -3,6 +3,7 @@
 mod board;
 mod candidates;
 mod error;
+mod excerpt;
 pub mod notation;
 mod position;
 pub mod record;

@@ -31,6 +31,15 @@ impl Rule {
         }
     }
 
+    /// How far from a stone a row is followed: one cell beyond five tells an overline, and where
+    /// overlines do not win a game may hold rows of any length.
+    const fn reach(self) -> usize {
+        match self {
+            Self::Freestyle => usize::MAX,
+            Self::Exact => 5,
+        }
+    }
+
     /// `"freestyle"` or `"exact"`, as in files and arguments.
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,6 +87,7 @@ pub fn five_at(board: &Board, point: Point, side: Side, rule: Rule) -> Vec<Point
         let run = |sign: i32| {
             (1..)
                 .map_while(move |n| point.step(direction, sign * n))
+                .take(rule.reach())
                 .take_while(|&cell| board.get(cell) == Some(Occupant::Stone(side)))
         };
         let before = stones.len();

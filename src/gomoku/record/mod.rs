@@ -26,6 +26,7 @@ mod expect;
 mod fields;
 mod json;
 mod lines;
+mod place;
 mod position;
 mod read;
 mod schema;
@@ -117,3 +118,6 @@ impl Record {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
