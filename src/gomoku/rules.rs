@@ -127,3 +127,26 @@ pub fn fives(board: &Board, side: Side, rule: Rule) -> Vec<Point> {
     stones.dedup();
     stones
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_length_of_a_row_decides_wherever_the_stone_is_put() {
+        for length in 1..=20 {
+            for gap in 0..length {
+                let mut board = Board::new();
+                for x in (0..length).filter(|&x| x != gap) {
+                    board.put(Point::new(x, 0), Side::O);
+                }
+                for rule in [Rule::Freestyle, Rule::Exact] {
+                    let wins = rule.wins(length as usize);
+                    let found = five_at(&board, Point::new(gap, 0), Side::O, rule).len();
+                    let expected = if wins { length as usize } else { 0 };
+                    assert_eq!(found, expected, "{rule}: {length}, at {gap}");
+                }
+            }
+        }
+    }
+}
