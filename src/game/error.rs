@@ -124,20 +124,22 @@ impl PositionError {
     }
 }
 
-/// The beginning of a foreign text, short enough for a message, control characters made visible.
+/// The beginning of a foreign text, for messages: at most 24 characters, none of which can upset a
+/// terminal.
 ///
 /// ```
 /// assert_eq!(mugen::game::excerpt("d3\n"), "d3\\n");
-/// assert_eq!(mugen::game::excerpt(&"9".repeat(99)).chars().count(), 33);
+/// assert_eq!(mugen::game::excerpt(&"9".repeat(99)).chars().count(), 27);
 /// ```
 pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 32;
-    let mut shown: String = text.chars().take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push('…');
+    const KEPT: usize = 24;
+    let mut kept: String = text
+        .chars()
+        .take(KEPT)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(KEPT).is_some() {
+        kept.push_str("...");
     }
-    if shown.chars().any(char::is_control) {
-        shown = shown.escape_debug().to_string();
-    }
-    shown
+    kept
 }

@@ -31,6 +31,15 @@ impl Rule {
         }
     }
 
+    /// How far from a stone a row is followed: one cell beyond five tells an overline, and where
+    /// overlines do not win a game may hold rows of any length.
+    const fn reach(self) -> usize {
+        match self {
+            Self::Freestyle => usize::MAX,
+            Self::Exact => 5,
+        }
+    }
+
     /// `"freestyle"` or `"exact"`, as in files and arguments.
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,6 +87,7 @@ pub fn five_at(board: &Board, point: Point, side: Side, rule: Rule) -> Vec<Point
         let run = |sign: i32| {
             (1..)
                 .map_while(move |n| point.step(direction, sign * n))
+                .take(rule.reach())
                 .take_while(|&cell| board.get(cell) == Some(Occupant::Stone(side)))
         };
         let before = stones.len();
@@ -116,4 +126,27 @@ pub fn fives(board: &Board, side: Side, rule: Rule) -> Vec<Point> {
     stones.sort_unstable();
     stones.dedup();
     stones
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_length_of_a_row_decides_wherever_the_stone_is_put() {
+        for length in 1..=20 {
+            for gap in 0..length {
+                let mut board = Board::new();
+                for x in (0..length).filter(|&x| x != gap) {
+                    board.put(Point::new(x, 0), Side::O);
+                }
+                for rule in [Rule::Freestyle, Rule::Exact] {
+                    let wins = rule.wins(length as usize);
+                    let found = five_at(&board, Point::new(gap, 0), Side::O, rule).len();
+                    let expected = if wins { length as usize } else { 0 };
+                    assert_eq!(found, expected, "{rule}: {length}, at {gap}");
+                }
+            }
+        }
+    }
 }

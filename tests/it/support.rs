@@ -3,6 +3,23 @@
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Occupant, candidates};
 use mugen::rng::SplitMix64;
+use std::path::{Path, PathBuf};
+
+/// A path below the package's folder.
+pub(crate) fn project(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The files of `folder` with this extension, by name.
+pub(crate) fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(project(folder)).unwrap();
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect();
+    files.sort();
+    files
+}
 
 /// Boards of many kinds: unbounded ones here and far away, small and large bounded ones.
 pub(crate) fn some_board(rng: &mut SplitMix64) -> Board {

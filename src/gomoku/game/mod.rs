@@ -21,14 +21,13 @@ use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Si
 ///   the difference of the sides, cut off at ±900,000. Overlines are not looked for: where exactly
 ///   five win, a window counts by its own five cells only, and five stones in it (of a longer row)
 ///   count nothing.
-/// - Text: a move list (`0,0 1,1 -1,0`), or sections with a word before each: `bounds: -7,-7 7,7`,
-///   `rule: exact`, the set-up as `x:`, `o:` and `#:` (dead cells), `turn: o` for the side to move
-///   at the set-up, and `moves:`.
+/// - Text: a move list (`0,0 1,1 -1,0`) where that says it all, else a [record](super::record) as
+///   one line of JSON.
 ///
 /// ```
 /// use mugen::game::Game;
 /// use mugen::gomoku::Position;
-/// let game = Position::parse("bounds: 0,0 14,14 moves: 7,7 8,8")?;
+/// let game = Position::parse("7,7 8,8")?;
 /// let mut moves = Vec::new();
 /// Game::moves(&game, &mut moves);
 /// assert_eq!(moves.len(), 25 + 25 - 16 - 2);

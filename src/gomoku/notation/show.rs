@@ -1,6 +1,6 @@
 //! Pictures of a board, or of its parts where the stones are far apart.
 
-use super::groups::stone_groups;
+use super::groups::{Group, stone_groups};
 use crate::game::picture::{self, Cell, Labels, Mark};
 use crate::game::{Area, Point};
 use crate::gomoku::{Board, Position, coordinate_range};
@@ -35,34 +35,20 @@ pub struct View {
 /// their first stones. A group that is too large for a picture is cut around `focus`, or around its
 /// first stone. Without stones the part around `focus`, the middle of the bounds, or `0,0` is shown.
 pub fn view(board: &Board, focus: Option<Point>, margin: u16) -> View {
-    if let Some(bounds) = board.bounds()
-        && fits(bounds)
-    {
-        return View {
-            parts: vec![Part {
-                area: bounds,
-                cut: false,
-            }],
-            left_out: 0,
-        };
+    if let Some(bounds) = board.bounds().filter(|&bounds| fits(bounds)) {
+        return View::of(bounds);
     }
     let mut groups = stone_groups(board);
     if groups.is_empty() {
         let middle = board.bounds().map_or(Point::default(), Area::middle);
-        let area = part_around(board, Area::of(focus.unwrap_or(middle)), margin);
-        let cut = false;
-        return View {
-            parts: vec![Part { area, cut }],
-            left_out: 0,
-        };
+        let around = Area::of(focus.unwrap_or(middle));
+        return View::of(picture::cut(
+            part_around(board, around, margin),
+            around.min(),
+        ));
     }
     if let Some(focus) = focus {
-        let distances = groups.iter().map(|group| gap(group.area, focus));
-        let nearest = distances.enumerate().min_by_key(|&(_, distance)| distance);
-        let nearest = nearest.map_or(0, |(index, _)| index);
-        if let Some(first) = groups.get_mut(..=nearest) {
-            first.rotate_right(1);
-        }
+        bring_nearest_forward(&mut groups, focus);
     }
     let mut parts: Vec<Part> = Vec::new();
     let mut left_out = 0;
@@ -81,6 +67,25 @@ pub fn view(board: &Board, focus: Option<Point>, margin: u16) -> View {
         parts.push(Part { area, cut });
     }
     View { parts, left_out }
+}
+
+impl View {
+    /// One part that is not cut.
+    fn of(area: Area) -> Self {
+        Self {
+            parts: vec![Part { area, cut: false }],
+            left_out: 0,
+        }
+    }
+}
+
+/// Moves the group nearest to `focus` to the front; the others keep their order.
+fn bring_nearest_forward(groups: &mut [Group], focus: Point) {
+    let distances = groups.iter().map(|group| gap(group.area, focus));
+    let nearest = distances.enumerate().min_by_key(|&(_, distance)| distance);
+    if let Some(front) = nearest.and_then(|(index, _)| groups.get_mut(..=index)) {
+        front.rotate_right(1);
+    }
 }
 
 fn fits(area: Area) -> bool {

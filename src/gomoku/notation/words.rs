@@ -8,6 +8,7 @@
 )]
 
 use super::{MAX_LETTERS, NotationError, NotationFault, column_letter};
+use crate::game::excerpt;
 use crate::game::{Area, Point};
 use crate::gomoku::COORDINATE_LIMIT;
 
@@ -72,7 +73,7 @@ impl<'a> Reader<'a> {
         }
         let Some((y_at, y_word)) = self.word() else {
             let half = NotationFault::HalfPoint {
-                word: shortened(word),
+                word: excerpt(word),
             };
             return match self.ahead().chars().next() {
                 Some(mark @ ',') => Err(self.error_here(NotationFault::Separator { mark })),
@@ -95,7 +96,7 @@ impl<'a> Reader<'a> {
     pub(super) fn rest(&mut self) -> Option<(usize, String)> {
         self.skip_blanks();
         if let Some((at, word)) = self.word() {
-            return Some((at, shortened(word)));
+            return Some((at, excerpt(word)));
         }
         let mark = self.ahead().chars().next()?;
         Some((self.at, mark.to_string()))
@@ -120,11 +121,11 @@ impl<'a> Reader<'a> {
     fn letters(&self, word: &str) -> Result<Point, NotationFault> {
         let (letter, row) = word.split_at(1);
         if row.is_empty() || !row.bytes().all(|byte| byte.is_ascii_digit()) {
-            let word = shortened(word);
+            let word = excerpt(word);
             return Err(NotationFault::NotANumber { word });
         }
         let Some(board) = self.bounds.filter(|board| board.width() <= MAX_LETTERS) else {
-            let word = shortened(word);
+            let word = excerpt(word);
             return Err(NotationFault::NoLetters { word });
         };
         let letter = letter.bytes().next().unwrap_or_default();
@@ -133,7 +134,7 @@ impl<'a> Reader<'a> {
         let row: i64 = row.parse().unwrap_or(i64::MAX);
         if column >= board.width() || !(1..=board.height()).contains(&row) {
             return Err(NotationFault::OutsideBoard {
-                word: shortened(word),
+                word: excerpt(word),
                 last: column_letter(board.width() - 1).unwrap_or('z'),
                 rows: board.height(),
             });
@@ -157,27 +158,13 @@ fn is_blank_in_line(c: char) -> bool {
 fn number(word: &str) -> Result<i32, NotationFault> {
     let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        let word = shortened(word);
+        let word = excerpt(word);
         return Err(NotationFault::NotANumber { word });
     }
     word.parse::<i32>()
         .ok()
         .filter(|value| (-COORDINATE_LIMIT..=COORDINATE_LIMIT).contains(value))
         .ok_or_else(|| NotationFault::BeyondRange {
-            word: shortened(word),
+            word: excerpt(word),
         })
-}
-
-/// At most 24 characters of foreign text, none of which can upset a terminal.
-fn shortened(word: &str) -> String {
-    const KEPT: usize = 24;
-    let mut kept: String = word
-        .chars()
-        .take(KEPT)
-        .flat_map(char::escape_debug)
-        .collect();
-    if word.chars().nth(KEPT).is_some() {
-        kept.push_str("...");
-    }
-    kept
 }

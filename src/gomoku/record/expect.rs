@@ -8,8 +8,9 @@
 )]
 
 use super::fields::Fields;
-use super::json::{Value, shortened};
+use super::json::Value;
 use super::{Expect, Fault, PLAYERS, RecordError, Winner};
+use crate::game::excerpt;
 use crate::game::{Area, Point, Side};
 use ahash::RandomState;
 use std::collections::{BTreeMap, HashSet};
@@ -72,7 +73,7 @@ fn moves(value: Value<'_>, board: Area) -> Result<BTreeMap<String, Vec<Point>>, 
             moves.insert(player.into_owned(), points);
             return Ok(());
         };
-        Err(key.error(fault).in_key(&shortened(&player)))
+        Err(key.error(fault).in_key(&excerpt(&player)))
     })?;
     Ok(moves)
 }

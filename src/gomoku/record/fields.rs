@@ -7,8 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::json::{Value, shortened};
+use super::json::Value;
 use super::{Fault, RecordError};
+use crate::game::excerpt;
 
 /// The entries of an object.
 pub(super) struct Fields<'a> {
@@ -32,7 +33,7 @@ impl<'a> Fields<'a> {
                 let known = known.join(", ");
                 return Err(key
                     .error(Fault::UnknownKey { known })
-                    .in_key(&shortened(&text)));
+                    .in_key(&excerpt(&text)));
             };
             if entries.iter().any(|entry| entry.name == name) {
                 return Err(key.error(Fault::DuplicateKey).in_key(name));

@@ -11,11 +11,13 @@
     clippy::indexing_slicing
 )]
 
-use super::{Fault, Place, RecordError};
+use super::place::{message, place, syntax_error};
+use super::{Fault, RecordError};
 use crate::game::Point;
+use crate::game::excerpt;
 use crate::gomoku::COORDINATE_LIMIT;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{error::Category, value::RawValue};
+use serde_json::value::RawValue;
 use std::{borrow::Cow, fmt};
 
 type Result<T> = std::result::Result<T, RecordError>;
@@ -151,7 +153,7 @@ impl<'a> Value<'a> {
         of(&found).ok_or_else(|| {
             self.error(Fault::Choice {
                 what,
-                found: shortened(&found),
+                found: excerpt(&found),
                 choices,
             })
         })
@@ -171,7 +173,7 @@ impl<'a> Value<'a> {
 
     /// The beginning of the value's text.
     pub(super) fn shortened(self) -> String {
-        shortened(self.raw)
+        excerpt(self.raw)
     }
 
     fn coordinate(self) -> Result<i32> {
@@ -250,87 +252,6 @@ impl<'a> Value<'a> {
 
 const fn in_range(coordinate: i32) -> bool {
     -COORDINATE_LIMIT <= coordinate && coordinate <= COORDINATE_LIMIT
-}
-
-/// At most 24 characters of foreign text, none of which can upset a terminal.
-pub(super) fn shortened(text: &str) -> String {
-    const KEPT: usize = 24;
-    let mut kept: String = text
-        .chars()
-        .take(KEPT)
-        .flat_map(char::escape_debug)
-        .collect();
-    if text.chars().nth(KEPT).is_some() {
-        kept.push_str("...");
-    }
-    kept
-}
-
-impl RecordError {
-    /// The same error within element `index` of a list.
-    pub(super) fn in_index(self, index: usize) -> Self {
-        self.within(format!("[{index}]"))
-    }
-
-    /// The same error within the value of `key`.
-    pub(super) fn in_key(self, key: &str) -> Self {
-        self.within(key.to_owned())
-    }
-
-    fn within(mut self, mut outer: String) -> Self {
-        if !self.path.is_empty() && !self.path.starts_with('[') {
-            outer.push('.');
-        }
-        outer.push_str(&self.path);
-        self.path = outer;
-        self
-    }
-}
-
-/// The place of byte `offset` of `text`.
-pub(super) fn place(text: &str, first_line: u64, offset: usize) -> Place {
-    let before = text.get(..offset).unwrap_or(text);
-    let line = before.bytes().filter(|&byte| byte == b'\n').count();
-    let column = before.chars().rev().take_while(|&c| c != '\n').count();
-    Place {
-        line: first_line + line as u64,
-        column: column as u64 + 1,
-    }
-}
-
-fn syntax_error(text: &str, first_line: u64, error: &serde_json::Error) -> RecordError {
-    if error.classify() == Category::Eof {
-        return RecordError {
-            place: Some(place(text, first_line, text.trim_end().len())),
-            path: String::new(),
-            fault: Fault::Truncated,
-        };
-    }
-    let skipped = error.line().saturating_sub(1);
-    let line: Option<&str> = text.split('\n').nth(skipped);
-    // The parser counts bytes, up to and with the one that it did not like.
-    let before = error.column().saturating_sub(1);
-    let characters = line.map_or(0, |line| {
-        let starts = line.char_indices().map(|(at, _)| at);
-        starts.take_while(|&at| at < before).count()
-    });
-    RecordError {
-        place: Some(Place {
-            line: first_line + skipped as u64,
-            column: characters as u64 + 1,
-        }),
-        path: String::new(),
-        fault: Fault::Syntax(message(error)),
-    }
-}
-
-/// What the parser says, without its place: ours counts from the beginning of the file.
-fn message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(end) => text.get(..end).unwrap_or(&text).to_owned(),
-        None => text,
-    }
 }
 
 /// Walks a list or an object and keeps the first error of `f`.

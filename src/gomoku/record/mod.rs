@@ -26,6 +26,7 @@ mod expect;
 mod fields;
 mod json;
 mod lines;
+mod place;
 mod position;
 mod read;
 mod schema;
@@ -114,3 +115,6 @@ impl Record {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

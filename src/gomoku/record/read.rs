@@ -7,7 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::json::{Value, place};
+use super::json::Value;
+use super::place::place;
 use super::schema::record;
 use super::{Fault, FileError, MAX_FILE, MAX_LINE, Place, Record, RecordError};
 use serde_json::{error::Category, value::RawValue};

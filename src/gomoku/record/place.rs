@@ -1,0 +1,82 @@
+//! Where in a text an error lies.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{Fault, Place, RecordError};
+use serde_json::error::Category;
+
+impl RecordError {
+    /// The same error within element `index` of a list.
+    pub(super) fn in_index(self, index: usize) -> Self {
+        self.within(format!("[{index}]"))
+    }
+
+    /// The same error within the value of `key`.
+    pub(super) fn in_key(self, key: &str) -> Self {
+        self.within(key.to_owned())
+    }
+
+    fn within(mut self, mut outer: String) -> Self {
+        if !self.path.is_empty() && !self.path.starts_with('[') {
+            outer.push('.');
+        }
+        outer.push_str(&self.path);
+        self.path = outer;
+        self
+    }
+}
+
+/// The place of byte `offset` of `text`.
+pub(super) fn place(text: &str, first_line: u64, offset: usize) -> Place {
+    let before = text.get(..offset).unwrap_or(text);
+    let line = before.bytes().filter(|&byte| byte == b'\n').count();
+    let column = before.chars().rev().take_while(|&c| c != '\n').count();
+    Place {
+        line: first_line + line as u64,
+        column: column as u64 + 1,
+    }
+}
+
+/// The error of a text that is not JSON.
+pub(super) fn syntax_error(text: &str, first_line: u64, error: &serde_json::Error) -> RecordError {
+    if error.classify() == Category::Eof {
+        return RecordError {
+            place: Some(place(text, first_line, text.trim_end().len())),
+            path: String::new(),
+            fault: Fault::Truncated,
+        };
+    }
+    let skipped = error.line().saturating_sub(1);
+    let line: Option<&str> = text.split('\n').nth(skipped);
+    let message = message(error);
+    // The parser counts bytes, up to and with the one that it did not like; but without it where
+    // that is a control character.
+    let counted = usize::from(!message.starts_with("control character"));
+    let before = error.column().saturating_sub(counted);
+    let characters = line.map_or(0, |line| {
+        let starts = line.char_indices().map(|(at, _)| at);
+        starts.take_while(|&at| at < before).count()
+    });
+    RecordError {
+        place: Some(Place {
+            line: first_line + skipped as u64,
+            column: characters as u64 + 1,
+        }),
+        path: String::new(),
+        fault: Fault::Syntax(message),
+    }
+}
+
+/// What the parser says, without its place: ours counts from the beginning of the file.
+pub(super) fn message(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(end) => text.get(..end).unwrap_or(&text).to_owned(),
+        None => text,
+    }
+}
