@@ -1,7 +1,9 @@
 //! Tests through the public interface, one module an area.
 
+mod board;
 mod heuristic;
 mod invalid;
 mod notation;
+mod player;
 mod record;
 mod support;
