@@ -1,4 +1,4 @@
-//! Five in a row on a board without edges.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "cli")]
 pub mod cli;
