@@ -72,7 +72,7 @@ fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result
             "cells": cells,
         }));
     }
-    if cells.is_empty() {
+    if analysed == 0 {
         writeln!(out, "no cell to analyse: no empty cell is near a stone")?;
         return Ok(());
     }
@@ -99,7 +99,10 @@ fn table(cells: &[(Point, CellWeight)], to_move: Side, out: &mut Output) -> anyh
     });
     let names = ["", "cell", "weight", "", "x", "o"].map(String::from);
     let rows: Vec<_> = std::iter::once(names).chain(rows).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(String::len).max().unwrap_or(0)
+    };
     let widths: [usize; 6] = std::array::from_fn(width);
     for row in &rows {
         let cells = row.iter().zip(widths);
