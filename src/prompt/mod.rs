@@ -1,12 +1,21 @@
 //! The game in line mode: commands in, boards and answers out. It serves every game alike, at a
 //! terminal and through a pipe.
 
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
 mod command;
 mod draw;
 mod five;
 mod input;
+mod printable;
 mod run;
 
 pub use draw::{Overlay, Style, draw_position};
 pub use five::FiveInARow;
+pub use printable::printable;
 pub use run::{Options, Table, run};

@@ -1,8 +1,8 @@
 //! The loop: a line, an answer.
 
-use super::Style;
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
+use super::{Style, printable};
 use crate::game::Game;
 use crate::session::{Persons, Session};
 use std::fs;
@@ -140,11 +140,11 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             }
             Command::Save { file, over } => {
                 let text = self.save(file, over).unwrap_or_else(|error| error);
-                writeln!(output, "{text}")
+                writeln!(output, "{}", printable(&text))
             }
             Command::Load { file } => match self.load(file) {
                 Ok(()) => self.show(output),
-                Err(error) => writeln!(output, "{error}"),
+                Err(error) => writeln!(output, "{}", printable(&error)),
             },
             Command::Help => write!(output, "{}{}", self.table.help(), HELP),
             Command::Other { word, rest } => {
@@ -257,6 +257,9 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             return Err("save where? `save game.json`".into());
         }
         let path = Path::new(file);
+        if path.is_dir() {
+            return Err(format!("{file}: a folder; name a file in it"));
+        }
         if path.exists() && !over && !self.known_files.iter().any(|known| known == path) {
             return Err(format!(
                 "{file} exists: choose another name, or `save! {file}` to write over it"
