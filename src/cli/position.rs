@@ -1,10 +1,10 @@
 //! From what was typed to a position.
 
 use super::args::{BoardArgs, PositionArgs};
-use crate::gomoku::Position;
 use crate::gomoku::notation::parse_points;
 use crate::gomoku::record::{self, Record};
-use anyhow::{Context, bail, ensure};
+use crate::gomoku::{PlaceError, Position};
+use anyhow::{Context, anyhow, bail, ensure};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -81,7 +81,12 @@ fn from_moves(text: &str, args: &PositionArgs) -> anyhow::Result<Record> {
         .into_iter()
         .enumerate()
     {
-        let placed = position.try_place(point);
+        let placed = match position.try_place(point) {
+            Err(PlaceError::GameOver { outcome }) => Err(anyhow!(
+                "the game is over before it ({outcome}): leave it out"
+            )),
+            placed => placed.map_err(Into::into),
+        };
         placed.with_context(|| format!("move {} of the list", n + 1))?;
     }
     Ok(Record::new(position))

@@ -17,5 +17,6 @@ mod run;
 
 pub use draw::{Overlay, Style, draw_position};
 pub use five::FiveInARow;
+pub(crate) use five::explain;
 pub use printable::printable;
 pub use run::{Options, Table, run};
