@@ -274,3 +274,21 @@ fn a_reader_who_has_read_enough_is_no_error() {
     ]);
     assert_eq!(run.run_for_a_short_reader(1), (Some(0), String::new()));
 }
+
+#[test]
+fn a_full_board_has_no_move() {
+    let full = |cells: &str| {
+        let moves = "\"bounds\": [0,0,0,0], \"moves\": [[0,0]]";
+        format!(r#"{{{moves}, "expect": {{"winner": "draw", "move": {{"heuristic": {cells}}}}}}}"#)
+    };
+    let folder = folder(&[("a.json", &full("[]")), ("b.json", &full("[[0,0]]"))]);
+    assert_eq!(
+        replay(folder.path(), &["a.json", "b.json"]).stdout,
+        "ok       a.json
+FAILED   b.json
+    move.heuristic  expected  [0,0]
+                    found     no cell
+1 passed, 1 failed
+"
+    );
+}
