@@ -19,7 +19,7 @@ use std::path::PathBuf;
   mugen play                        play against the machine
   mugen weights '0,0 1,1 -1,0'      what every cell near the stones weighs
   mugen move game.json              the machine's move in a position
-  mugen replay fixtures             check positions against what they expect
+  mugen replay fixtures/positions   check positions against what they expect
 
 Exit codes: 0 all done; 1 a check failed; 2 arguments or input that cannot be used."
 )]
@@ -73,7 +73,7 @@ pub(super) struct PositionArgs {
     pub(super) position: Vec<String>,
 
     /// Take the Nth position of a file that holds several
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_count, requires = "position")]
     pub(super) number: Option<usize>,
 
     #[command(flatten)]
@@ -118,7 +118,7 @@ pub(super) struct PlayArgs {
     pub(super) show_weights: bool,
 
     /// With `--as none`: stop after N plies [default: 200 on a board without edges]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(super) plies: Option<usize>,
 
     #[command(flatten)]
@@ -149,7 +149,7 @@ pub(super) struct WeightsArgs {
     pub(super) json: bool,
 
     /// Show the N heaviest cells only
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_count, conflicts_with = "explain")]
     pub(super) top: Option<usize>,
 
     #[command(flatten)]
@@ -192,7 +192,7 @@ pub(super) struct PlayerArgs {
 
 #[derive(Args)]
 #[command(after_help = "Examples:
-  mugen replay fixtures
+  mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
 
 Exit codes: 0 all passed; 1 a position differs; 2 a file cannot be read.")]
@@ -204,6 +204,11 @@ pub(super) struct ReplayArgs {
     /// Print failures and the summary only
     #[arg(long, short)]
     pub(super) quiet: bool,
+}
+
+fn parse_count(text: &str) -> Result<usize, &'static str> {
+    text.parse()
+        .map_err(|_| "say a whole number such as `5`, not negative")
 }
 
 /// `15x15`, or the corners `-7,-7,7,7`.
@@ -225,7 +230,7 @@ fn parse_bounds(text: &str) -> Result<Area, String> {
         }
     };
     let [x0, y0, x1, y1] = corners;
-    if corners.iter().any(|at| at.abs() > limit) {
+    if corners.iter().any(|at| !(-limit..=limit).contains(at)) {
         return Err(format!(
             "a board reaches from -{limit} to {limit} at most; give its corners (as `-7,-7,7,7`) \
              for a wider one"

@@ -1,5 +1,12 @@
 //! The program's commands: arguments in, text and an exit code out.
 
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
 mod args;
 mod choose_move;
 mod output;
@@ -8,6 +15,7 @@ mod position;
 mod replay;
 mod weights;
 
+use crate::prompt::printable;
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
 use output::Output;
@@ -45,7 +53,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         }
         // What was printed before the error belongs before it.
         let _ = out.flush();
-        eprintln!("mugen: {error:#}");
+        complain(&error);
         UNUSABLE
     }))
 }
@@ -57,23 +65,39 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "mugen", out);
+            // Into memory first: written straight to a closed pipe it would panic.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "mugen", &mut script);
+            out.write_all(&script)?;
             Ok(DONE)
         }
     }
 }
 
+/// Says on standard error, in one line, what went wrong.
+fn complain(error: &anyhow::Error) {
+    let text = printable(&format!("{error:#}"));
+    // Nobody is left to be told when this fails.
+    let _ = writeln!(io::stderr(), "mugen: {text}");
+}
+
 /// Coordinates may begin with a minus sign, options do not begin with a digit: `-1,0` gets a blank
-/// before it, which the reading of coordinates passes over.
+/// before it, which the reading of coordinates passes over. Names of files get none.
 fn keep_coordinates(argument: OsString) -> OsString {
     match argument.to_str().map(str::as_bytes) {
-        Some([b'-', digit, ..]) if digit.is_ascii_digit() => {
+        Some([b'-', digit, rest @ ..])
+            if digit.is_ascii_digit() && rest.iter().all(|&byte| is_of_coordinates(byte)) =>
+        {
             let mut kept = OsString::from(" ");
             kept.push(argument);
             kept
         }
         _ => argument,
     }
+}
+
+fn is_of_coordinates(byte: u8) -> bool {
+    byte.is_ascii_digit() || byte.is_ascii_whitespace() || b"-+,;".contains(&byte)
 }
 
 /// Whoever read our output has read enough.

@@ -1,10 +1,11 @@
 //! From what was typed to a position.
 
 use super::args::{BoardArgs, PositionArgs};
-use crate::gomoku::Position;
 use crate::gomoku::notation::parse_points;
 use crate::gomoku::record::{self, Record};
-use anyhow::{Context, bail, ensure};
+use crate::gomoku::{PlaceError, Position};
+use anyhow::{Context, anyhow, bail, ensure};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -17,17 +18,18 @@ pub(super) fn read(args: &PositionArgs) -> anyhow::Result<Record> {
         );
     };
     if rest.is_empty() && first == "-" {
-        let text = standard_input()?;
-        return from_text(&text, args).context("standard input");
+        return from_reader(io::stdin().lock(), args).context("standard input");
     }
     let path = Path::new(first);
-    if rest.is_empty() && path.is_file() {
-        return from_file(path, args);
-    }
     ensure!(
         !(rest.is_empty() && path.is_dir()),
         "{first}: a folder; give one of its files"
     );
+    // Also a pipe, such as the shell's `<(...)`.
+    if rest.is_empty() && path.exists() {
+        let file = File::open(path).with_context(|| first.clone())?;
+        return from_reader(file, args).with_context(|| first.clone());
+    }
     let moves = args.position.join(" ");
     let record = from_moves(&moves, args);
     if rest.is_empty() && looks_like_a_path(first) {
@@ -45,43 +47,28 @@ pub(super) fn empty(board: &BoardArgs) -> anyhow::Result<Position> {
     })
 }
 
-fn standard_input() -> anyhow::Result<String> {
+/// Positions, or a plain list of moves.
+fn from_reader(reader: impl Read, args: &PositionArgs) -> anyhow::Result<Record> {
     let mut bytes = Vec::new();
     // One byte more than is allowed, to know that there is more.
     let most = record::MAX_FILE as u64 + 1;
-    io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+    reader.take(most).read_to_end(&mut bytes)?;
     ensure!(
         bytes.len() <= record::MAX_FILE,
-        "standard input is larger than {} MiB",
+        "larger than {} MiB",
         record::MAX_FILE >> 20
     );
-    String::from_utf8(bytes).context("standard input is not UTF-8")
-}
-
-fn from_file(path: &Path, args: &PositionArgs) -> anyhow::Result<Record> {
-    match record::read_file(path) {
-        Ok(records) => pick(records, args).with_context(|| path.display().to_string()),
-        Err(error) => {
-            // A file may also hold a plain list of moves.
-            let text = std::fs::read_to_string(path).unwrap_or_default();
-            if is_json(&text) {
-                return Err(error.into());
-            }
-            from_text(&text, args).with_context(|| path.display().to_string())
-        }
+    match std::str::from_utf8(&bytes) {
+        Ok(text) if is_list_of_moves(text) => from_moves(text, args),
+        _ => pick(record::read(bytes.as_slice())?, args),
     }
 }
 
-fn from_text(text: &str, args: &PositionArgs) -> anyhow::Result<Record> {
-    if is_json(text) {
-        return pick(record::parse(text)?, args);
-    }
-    from_moves(text, args)
-}
-
-/// Files of positions begin with a brace or a bracket; lists of moves never do.
-fn is_json(text: &str) -> bool {
-    text.trim_start().starts_with(['{', '['])
+/// Text without a word in it is none: it comes from a command that failed rather than from someone
+/// who means an empty board.
+fn is_list_of_moves(text: &str) -> bool {
+    let first = text.trim_start().chars().next();
+    first.is_some_and(|first| !matches!(first, '{' | '[' | '"' | '\u{feff}'))
 }
 
 fn from_moves(text: &str, args: &PositionArgs) -> anyhow::Result<Record> {
@@ -94,7 +81,12 @@ fn from_moves(text: &str, args: &PositionArgs) -> anyhow::Result<Record> {
         .into_iter()
         .enumerate()
     {
-        let placed = position.try_place(point);
+        let placed = match position.try_place(point) {
+            Err(PlaceError::GameOver { outcome }) => Err(anyhow!(
+                "the game is over before it ({outcome}): leave it out"
+            )),
+            placed => placed.map_err(Into::into),
+        };
         placed.with_context(|| format!("move {} of the list", n + 1))?;
     }
     Ok(Record::new(position))

@@ -1,12 +1,13 @@
 //! `mugen replay`: positions checked against what they expect.
 
 use super::args::ReplayArgs;
-use super::{DIFFERS, DONE, Output, UNUSABLE};
+use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
 use crate::gomoku::record;
+use crate::prompt::printable;
 use crate::replay::{Verdict, check};
 use anyhow::Context;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Default)]
@@ -21,10 +22,9 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let mut unreadable = false;
     for path in &args.paths {
         let mut files = Vec::new();
-        let found = collect(path, &mut files);
-        let none = files.is_empty() && found.is_ok();
-        let mut errors: Vec<anyhow::Error> = found.err().into_iter().collect();
-        if none {
+        let mut errors = Vec::new();
+        collect(path, &mut files, &mut errors);
+        if files.is_empty() && errors.is_empty() {
             errors.push(anyhow::anyhow!(
                 "{}: no `.json` or `.jsonl` file in it",
                 path.display()
@@ -39,7 +39,7 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
         for error in errors {
             unreadable = true;
             out.flush()?;
-            eprintln!("mugen: {error:#}");
+            complain(&error);
         }
     }
     write!(out, "{} passed, {} failed", tally.passed, tally.failed)?;
@@ -67,6 +67,7 @@ fn replay_file(
             None if records.len() == 1 => file.display().to_string(),
             None => format!("{}: position {}", file.display(), n + 1),
         };
+        let name = printable(&name);
         match check(record) {
             Verdict::Passed { unchecked, .. } => {
                 tally.passed += 1;
@@ -97,31 +98,37 @@ fn replay_file(
 }
 
 /// The file itself, or every file of positions below a folder, by name. Links to folders are not
-/// followed: they may lead in a circle.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    let name = || path.display().to_string();
-    if !fs::metadata(path).with_context(name)?.is_dir() {
+/// followed: they may lead in a circle. What cannot be read is an error, and the rest is collected.
+fn collect(path: &Path, files: &mut Vec<PathBuf>, errors: &mut Vec<anyhow::Error>) {
+    if !path.is_dir() {
+        // Reading it will tell whether it is there.
         files.push(path.to_path_buf());
-        return Ok(());
+        return;
     }
     let mut folders = vec![path.to_path_buf()];
     while let Some(folder) = folders.pop() {
-        let name = || folder.display().to_string();
-        for entry in fs::read_dir(&folder).with_context(name)? {
-            let entry = entry.with_context(name)?;
-            let kind = entry.file_type().with_context(name)?;
-            let path = entry.path();
-            if kind.is_dir() {
-                folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|end| end == "json" || end == "jsonl")
-                && path.is_file()
-            {
-                files.push(path);
-            }
-        }
+        let read = read_folder(&folder, &mut folders, files);
+        errors.extend(read.with_context(|| folder.display().to_string()).err());
     }
     files.sort_unstable();
+}
+
+fn read_folder(
+    folder: &Path,
+    folders: &mut Vec<PathBuf>,
+    files: &mut Vec<PathBuf>,
+) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        let is_of_positions = path
+            .extension()
+            .is_some_and(|end| end == "json" || end == "jsonl");
+        if entry.file_type()?.is_dir() {
+            folders.push(path);
+        } else if is_of_positions && path.is_file() {
+            files.push(path);
+        }
+    }
     Ok(())
 }

@@ -5,9 +5,9 @@ use super::{DONE, Output, position};
 use crate::game::{Point, Side};
 use crate::gomoku::notation::parse_point;
 use crate::gomoku::record::Record;
-use crate::heuristic::{CellWeight, Line, Reckoning, UNITS, format_weight, reckon, weigh};
-use crate::prompt::{Overlay, draw_position};
-use anyhow::{Context, bail};
+use crate::heuristic::{CellWeight, Line, Reckoning, UNITS, format_weight, weigh};
+use crate::prompt::{Overlay, draw_position, explain};
+use anyhow::Context;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::io::Write;
@@ -19,7 +19,7 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
     }
     if let Some(cell) = &args.explain {
         let point = parse_point(cell, record.position.board().bounds()).context("--explain")?;
-        let reckoning = explain(&record, point)?;
+        let reckoning = explain(&record.position, point).context("--explain")?;
         if args.json {
             out.json(&reckoning_json(&reckoning))?;
         } else {
@@ -33,20 +33,6 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
         list(&record, args, out)?;
     }
     Ok(DONE)
-}
-
-fn explain(record: &Record, point: Point) -> anyhow::Result<Reckoning> {
-    let board = record.position.board();
-    if let Some(occupant) = board.get(point) {
-        bail!("--explain {point}: {occupant} stands there; choose an empty cell");
-    }
-    if !board.area().contains(point) {
-        bail!(
-            "--explain {point}: no cell of this board ({})",
-            board.area()
-        );
-    }
-    Ok(reckon(board, point, record.position.to_move()))
 }
 
 fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<()> {
@@ -72,7 +58,7 @@ fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result
             "cells": cells,
         }));
     }
-    if cells.is_empty() {
+    if analysed == 0 {
         writeln!(out, "no cell to analyse: no empty cell is near a stone")?;
         return Ok(());
     }
@@ -99,7 +85,10 @@ fn table(cells: &[(Point, CellWeight)], to_move: Side, out: &mut Output) -> anyh
     });
     let names = ["", "cell", "weight", "", "x", "o"].map(String::from);
     let rows: Vec<_> = std::iter::once(names).chain(rows).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(String::len).max().unwrap_or(0)
+    };
     let widths: [usize; 6] = std::array::from_fn(width);
     for row in &rows {
         let cells = row.iter().zip(widths);

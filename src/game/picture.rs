@@ -49,11 +49,12 @@ impl Mark {
     /// The character between a cell of this mark and one of the mark `right`.
     ///
     /// A gap has room for one character: two neighbours of the same mark share a bar, and of two
-    /// different ones the left one is closed.
+    /// different ones the left one is closed, but for the last move, which is told apart first.
     const fn gap(self, right: Self) -> char {
         match (self, right) {
             (Self::Last, Self::Last) | (Self::Best, Self::Best) => '|',
-            (Self::None, right) => right.brackets().0,
+            // There is one last move: it keeps both of its brackets.
+            (Self::None, right) | (_, right @ Self::Last) => right.brackets().0,
             (left, _) => left.brackets().1,
         }
     }

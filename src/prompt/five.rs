@@ -3,10 +3,10 @@
 use super::draw::{Overlay, Style, draw_position};
 use super::run::{Reply, Table};
 use crate::game::Point;
-use crate::gomoku::Position;
 use crate::gomoku::notation::{format_letters, parse_point};
 use crate::gomoku::record::{self, Record};
-use crate::heuristic::reckon;
+use crate::gomoku::{PlaceError, Position};
+use crate::heuristic::{Reckoning, reckon};
 use crate::player::Player;
 use std::path::Path;
 
@@ -23,20 +23,27 @@ pub struct FiveInARow {
 
 impl FiveInARow {
     fn explain(&self, position: &Position, cell: &str) -> Result<String, String> {
-        let board = position.board();
         if cell.is_empty() {
             return Err("the weight of which cell? `t 3,-4`".into());
         }
-        let point = parse_point(cell, board.bounds()).map_err(|error| error.to_string())?;
-        match board.get(point) {
-            Some(occupant) => Err(format!("{occupant} stands on {point}: name an empty cell")),
-            None if !board.area().contains(point) => Err(format!(
-                "{point} is no cell of this board ({})",
-                board.area()
-            )),
-            None => Ok(reckon(board, point, position.to_move()).to_string()),
-        }
+        let bounds = position.board().bounds();
+        let point = parse_point(cell, bounds).map_err(|error| error.to_string())?;
+        let reckoning = explain(position, point).map_err(|error| error.to_string())?;
+        Ok(reckoning.to_string())
     }
+}
+
+/// What an empty cell weighs for the side to move, and why.
+pub(crate) fn explain(position: &Position, point: Point) -> Result<Reckoning, PlaceError> {
+    let board = position.board();
+    if let Some(by) = board.get(point) {
+        return Err(PlaceError::Occupied { point, by });
+    }
+    let bounds = board.area();
+    if !bounds.contains(point) {
+        return Err(PlaceError::OutOfBounds { point, bounds });
+    }
+    Ok(reckon(board, point, position.to_move()))
 }
 
 impl Table<Position> for FiveInARow {

@@ -42,6 +42,7 @@ fn pass_over(input: &mut impl BufRead) -> io::Result<()> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use super::*;
 

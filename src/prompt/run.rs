@@ -1,13 +1,13 @@
 //! The loop: a line, an answer.
 
-use super::Style;
 use super::command::{Command, parse};
+use super::files::Files;
 use super::input::{Line, MAX_LINE, read_line};
+use super::{Style, printable};
 use crate::game::Game;
 use crate::session::{Persons, Session};
-use std::fs;
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What line mode needs to know of a game beyond its rules.
 pub trait Table<G: Game> {
@@ -80,7 +80,7 @@ pub fn run<G: Game, T: Table<G>>(
         session,
         table,
         options,
-        known_files: Vec::new(),
+        files: Files::default(),
     };
     match prompt.session.persons() {
         Persons::None => return prompt.machine_alone(output),
@@ -118,8 +118,7 @@ struct Prompt<G: Game, T> {
     session: Session<G>,
     table: T,
     options: Options,
-    /// Files that this session has read or written: they may be written again.
-    known_files: Vec<PathBuf>,
+    files: Files,
 }
 
 impl<G: Game, T: Table<G>> Prompt<G, T> {
@@ -139,12 +138,16 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                 self.show(output)
             }
             Command::Save { file, over } => {
-                let text = self.save(file, over).unwrap_or_else(|error| error);
-                writeln!(output, "{text}")
+                let text = self.table.file_text(self.session.game());
+                let answer = match self.files.save(file, over, &text) {
+                    Ok(()) => format!("saved to {file}"),
+                    Err(error) => error,
+                };
+                writeln!(output, "{}", printable(&answer))
             }
             Command::Load { file } => match self.load(file) {
                 Ok(()) => self.show(output),
-                Err(error) => writeln!(output, "{error}"),
+                Err(error) => writeln!(output, "{}", printable(&error)),
             },
             Command::Help => write!(output, "{}{}", self.table.help(), HELP),
             Command::Other { word, rest } => {
@@ -243,29 +246,17 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         }
     }
 
+    /// Shows the board, unless the machine moves at once: it is shown after that.
     fn show(&self, output: &mut impl Write) -> io::Result<()> {
+        if self.session.is_machines_turn() && self.session.persons() != Persons::None {
+            return Ok(());
+        }
         let game = self.session.game();
         write!(output, "\n{}\n", self.table.draw(game, self.options.style))?;
         match game.outcome() {
             Some(outcome) => writeln!(output, "the game is over: {outcome}"),
             None => Ok(()),
         }
-    }
-
-    fn save(&mut self, file: &str, over: bool) -> Result<String, String> {
-        if file.is_empty() {
-            return Err("save where? `save game.json`".into());
-        }
-        let path = Path::new(file);
-        if path.exists() && !over && !self.known_files.iter().any(|known| known == path) {
-            return Err(format!(
-                "{file} exists: choose another name, or `save! {file}` to write over it"
-            ));
-        }
-        let text = self.table.file_text(self.session.game());
-        write_whole(path, &text).map_err(|error| format!("{file}: {error}"))?;
-        self.known_files.push(path.into());
-        Ok(format!("saved to {file}"))
     }
 
     fn load(&mut self, file: &str) -> Result<(), String> {
@@ -275,24 +266,9 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         let path = Path::new(file);
         let game = self.table.read_file(path)?;
         self.session.replace(game);
-        self.known_files.push(path.into());
+        self.files.know(path);
         Ok(())
     }
-}
-
-/// Writes a file so that it is there as a whole or not at all.
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path
-        .file_name()
-        .ok_or_else(|| io::Error::other("not the name of a file"))?
-        .to_os_string();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    fs::write(&part, text)?;
-    fs::rename(&part, path).inspect_err(|_| {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&part);
-    })
 }
 
 const HELP: &str = "  d          the machine moves for you

@@ -5,5 +5,7 @@ mod heuristic;
 mod invalid;
 mod notation;
 mod player;
+#[cfg(feature = "cli")]
+mod program;
 mod record;
 mod support;

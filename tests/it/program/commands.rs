@@ -1,0 +1,420 @@
+//! `mugen weights` and `mugen move`.
+
+use crate::program::{mugen, shell, words};
+use mugen::game::{Point, Side};
+use mugen::gomoku::record::{self, Record};
+use mugen::gomoku::{Position, Rule, notation::parse_points};
+use mugen::heuristic::{format_weight, reckon, weigh};
+use mugen::player::Player;
+use serde_json::{Value, json};
+use std::cmp::Reverse;
+use std::fs;
+
+/// Every way to give the same position, `-1,0 0,0`.
+const WAYS: [&[&str]; 5] = [
+    &["-1,0 0,0"],
+    &["-1,0", "0,0"],
+    &["-1", "0", "0", "0"],
+    &["-1,0;0,0"],
+    &["--", "-1,0", "0,0"],
+];
+
+fn position(moves: &str) -> Position {
+    let mut position = Position::new(Rule::Freestyle);
+    for point in parse_points(moves, None).unwrap() {
+        position.place(point);
+    }
+    position
+}
+
+/// What the program printed, as JSON on one line.
+fn json_of(arguments: &[&str]) -> Value {
+    let text = mugen(arguments).run().ok();
+    assert_eq!(text.matches('\n').count(), 1, "{text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+fn weights_of(record: &Record, radius: u8) -> Value {
+    let to_move = record.position.to_move();
+    let mut cells = weigh(record.position.board(), radius);
+    cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
+    let most = cells.iter().map(|cell| cell.1.weight(to_move)).max();
+    let best = cells
+        .iter()
+        .filter(|cell| Some(cell.1.weight(to_move)) == most);
+    json!({
+        "analysed": cells.len(),
+        "best": best.map(|(point, _)| [point.x, point.y]).collect::<Vec<_>>(),
+        "cells": cells.iter().map(|(point, cell)| json!({
+            "cell": [point.x, point.y],
+            "weight": cell.weight(to_move),
+            "x": cell.part(Side::X, to_move),
+            "o": cell.part(Side::O, to_move),
+        })).collect::<Vec<_>>(),
+        "radius": radius,
+        "to_move": to_move.to_string(),
+        "units": 240,
+    })
+}
+
+#[test]
+fn weights_as_json_are_those_of_the_library() {
+    let path = crate::support::project("fixtures/weights/weights-more.jsonl");
+    let records = record::read_file(&path).unwrap();
+    let file = "fixtures/weights/weights-more.jsonl";
+    for (n, record) in records.iter().enumerate().step_by(7) {
+        let number = (n + 1).to_string();
+        let found = json_of(&["weights", file, "--number", &number, "--json"]);
+        assert_eq!(found, weights_of(record, record.radius), "{number}");
+        let found = json_of(&[
+            "weights", file, "--number", &number, "--json", "--radius", "3",
+        ]);
+        assert_eq!(found, weights_of(record, 3), "{number}");
+    }
+}
+
+#[test]
+fn weights_as_a_table_are_sorted_and_cut() {
+    let record = Record::new(position("0,0 1,1 -1,0"));
+    let expected = weights_of(&record, 2);
+    let text = mugen(["weights", "0,0 1,1 -1,0"]).run().ok();
+    let rows: Vec<Vec<_>> = text.lines().map(|line| words(line).collect()).collect();
+    let cells = expected["cells"].as_array().unwrap();
+    assert_eq!(rows[0], ["cell", "weight", "x", "o"]);
+    assert_eq!(rows.len(), cells.len() + 2);
+    for ((row, cell), n) in rows[1..].iter().zip(cells).zip(1..) {
+        let units = |key: &str| cell[key].as_u64().unwrap() as u32;
+        let expected = [
+            format!("{n}"),
+            format!("{},{}", cell["cell"][0], cell["cell"][1]),
+            format_weight(units("weight")),
+            format!("({})", units("weight")),
+            format_weight(units("x")),
+            format_weight(units("o")),
+        ];
+        assert_eq!(row, &expected);
+    }
+    let count = cells.len();
+    let last = format!("{count} of {count} cells analysed, o to move; units of 1/240 in brackets");
+    assert_eq!(text.lines().last(), Some(last.as_str()));
+    let top = mugen(["weights", "0,0 1,1 -1,0", "--top", "3"]).run().ok();
+    let first = |text: &str| {
+        text.lines()
+            .take(4)
+            .map(|l| words(l).collect())
+            .collect::<Vec<String>>()
+    };
+    assert_eq!(first(&top), first(&text));
+    assert!(top.ends_with(&format!(
+        "\n3 of {}",
+        last.split_once(" of ").unwrap().1.to_owned() + "\n"
+    )));
+    let none = mugen(["weights", "0,0 1,1 -1,0", "--top", "0"]).run().ok();
+    assert!(none.ends_with(&format!(
+        "\n0 of {count} cells analysed, o to move; units of 1/240 in brackets\n"
+    )));
+    let found = json_of(&["weights", "0,0 1,1 -1,0", "--json", "--top", "2"]);
+    assert_eq!(found["cells"].as_array().unwrap()[..], cells[..2]);
+    assert_eq!(found["analysed"], expected["analysed"]);
+    assert_eq!(found["best"], expected["best"]);
+}
+
+#[test]
+fn weights_are_drawn_on_the_board() {
+    let text = mugen(["weights", "0,0", "--board", "--radius", "1"])
+        .run()
+        .ok();
+    let expected = "    - - -
+    3 2 1 0 1 2 3
+-3  . . . . . . .
+-2  . . . . . . .
+-1  . .[7|7|7]. .
+ 0  . .[7(x)7]. .
+ 1  . .[7|7|7]. .
+ 2  . . . . . . .
+ 3  . . . . . . .
+";
+    assert_eq!(text, expected);
+    let colored = mugen(["weights", "0,0", "--board", "--color", "always"]).run();
+    assert!(colored.ok().contains("\u{1b}["));
+    let letters = mugen(["weights", "h8", "--board", "--bounds", "15x15"])
+        .run()
+        .ok();
+    assert!(letters.starts_with("    "), "{letters}");
+    assert_eq!(letters.lines().count(), 16);
+}
+
+#[test]
+fn a_reckoning_adds_up() {
+    let moves = "0,0 5,5 1,0 6,5 2,0 7,5 0,1 5,6 0,2 5,7";
+    let position = position(moves);
+    for cell in ["-1,0", "3,0", "0,3", "-1,-1", "4,5", "5,4", "40,40", "3,3"] {
+        let found = json_of(&["weights", moves, "--json", "--explain", cell]);
+        let point = parse_points(cell, None).unwrap()[0];
+        let reckoning = reckon(position.board(), point, position.to_move());
+        assert_eq!(found["weight"], reckoning.weight());
+        assert_eq!(found["cell"], json!([point.x, point.y]));
+        let number = |value: &Value| value.as_u64().unwrap();
+        let mut total = 0;
+        for side in ["x", "o"] {
+            let part = &found["parts"][side];
+            let lines = part["lines"].as_array().unwrap();
+            assert_eq!(lines.len(), 4);
+            let sum: u64 = lines.iter().map(|line| number(&line["weight"])).sum();
+            let sum = sum + number(&part["break_bonus"]) + number(&part["five_bonus"]);
+            assert_eq!(number(&part["weight"]), sum);
+            total += sum;
+        }
+        assert_eq!(number(&found["weight"]), total);
+        assert_text_adds_up(
+            &mugen(["weights", moves, "--explain", cell]).run().ok(),
+            total,
+        );
+    }
+    // Both bonuses are seen.
+    let twice = mugen(["weights", moves, "--explain", "0,0"])
+        .run()
+        .refused();
+    assert_eq!(
+        twice,
+        "--explain: 0,0 is taken by a stone of x: choose an empty cell"
+    );
+    let five = "0,0 0,5 1,0 1,5 2,0 2,5 3,0 3,5";
+    let text = mugen(["weights", five, "--explain", "4,0"]).run().ok();
+    assert!(text.contains("    a five to finish: "), "{text}");
+    assert_text_adds_up(
+        &text,
+        u64::from(
+            reckon(
+                crate::program::commands::position(five).board(),
+                Point::new(4, 0),
+                Side::X,
+            )
+            .weight(),
+        ),
+    );
+}
+
+/// The units at the end of each line: lines and bonuses give the part, the parts give the total.
+fn assert_text_adds_up(text: &str, total: u64) {
+    let (mut parts, mut lines, mut sums) = (0, 0, 0);
+    for line in text.lines().skip(1) {
+        let Some((_, rest)) = line.split_once(" (") else {
+            assert!(line.contains("nothing: room for"), "{line}");
+            continue;
+        };
+        let units: u64 = rest.split_once("/240)").unwrap().0.parse().unwrap();
+        if line.starts_with("    ") {
+            lines += units;
+        } else {
+            sums += units;
+            parts += 1;
+        }
+    }
+    assert_eq!((parts, lines, sums), (2, total, total), "{text}");
+    assert!(
+        text.lines()
+            .next()
+            .unwrap()
+            .ends_with(&format!("({total}/240)")),
+        "{text}"
+    );
+}
+
+#[test]
+fn positions_come_from_lists_files_and_standard_input() {
+    let expected = mugen(["weights", "-1,0 0,0"]).run().ok();
+    for way in WAYS {
+        let found = mugen(["weights"].iter().chain(way)).run().ok();
+        assert_eq!(found, expected, "{way:?}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let texts = [
+        "{\"moves\": [[-1,0],[0,0]]}",
+        "[{\"moves\": [[-1,0],[0,0]]}]\n",
+        "\n {\"x\": [[-1,0]], \"o\": [[0,0]], \"to_move\": \"x\"}",
+        "-1,0 0,0",
+        "-1,0\r\n0,0\r\n",
+    ];
+    for (n, text) in texts.iter().enumerate() {
+        assert_eq!(mugen(["weights", "-"]).input(*text).run().ok(), expected);
+        let file = folder.path().join(format!("-{n}.json"));
+        fs::write(&file, text).unwrap();
+        assert_eq!(
+            mugen(["weights", file.to_str().unwrap()]).run().ok(),
+            expected
+        );
+    }
+    // A name that begins with a minus sign and a digit is still a name.
+    let line = format!("cd {} && mugen weights -- -0.json", folder.path().display());
+    assert_eq!(shell(&line).run().ok(), expected);
+    let line = format!(
+        "cat {}/-0.json | mugen weights /dev/stdin",
+        folder.path().display()
+    );
+    assert_eq!(shell(&line).run().ok(), expected);
+}
+
+#[test]
+fn points_may_begin_with_a_minus_sign_everywhere() {
+    let expected = mugen(["weights", "-1,0 0,0", "--explain", "-1,-1"])
+        .run()
+        .ok();
+    for arguments in [
+        "--explain -1,-1 -1,0 0,0",
+        "-1,0 0,0 --explain -1,-1",
+        "-1,0 --explain -1,-1 0,0",
+        "-1,0 0,0 --explain=-1,-1",
+        "--color never -1,0 0,0 --radius 2 --explain -1,-1",
+    ] {
+        let found = mugen(["weights"].into_iter().chain(words(arguments)))
+            .run()
+            .ok();
+        assert_eq!(found, expected, "{arguments}");
+    }
+    let moved = mugen(["move", "-1,0 0,0"]).run().ok();
+    for way in WAYS {
+        assert_eq!(
+            mugen(["move"].iter().chain(way)).run().ok(),
+            moved,
+            "{way:?}"
+        );
+    }
+    let bounds = ["move", "--bounds", "-7,-7,7,7", "-1,0", "0,0"];
+    assert_eq!(mugen(bounds).run().ok(), moved);
+    assert_eq!(
+        mugen(["move", "--bounds=-7,-7,7,7", "-1,0 0,0"]).run().ok(),
+        moved
+    );
+}
+
+#[test]
+fn moves_are_those_of_the_players() {
+    for moves in [
+        "",
+        "0,0",
+        "0,0 1,1 -1,0",
+        "-5,-5 3,3",
+        "2000000000,2000000000 -2000000000,0",
+    ] {
+        for player in Player::ALL {
+            let answer = player.answer(&position(moves), 2).unwrap();
+            let (x, y) = (answer.point.x, answer.point.y);
+            let name = player.name();
+            let text = mugen(["move", moves, "--player", name]).run().ok();
+            assert_eq!(text, format!("{x},{y}\n"));
+            let mut found = json_of(&["move", moves, "--player", name, "--json"]);
+            let seconds = found["seconds"].take();
+            assert!(seconds.as_f64().is_some_and(|s| (0.0..60.0).contains(&s)));
+            let expected = json!({
+                "move": [x, y],
+                "player": name,
+                "claim": "heuristic",
+                "weight": answer.why.weight(),
+                "reason": answer.why.to_string(),
+                "seconds": null,
+            });
+            assert_eq!(found, expected);
+        }
+    }
+    let near = json_of(&["move", "0,0", "--json"]);
+    assert_eq!(
+        near["reason"],
+        "the nearest of 8 cells that weigh most, 6.6"
+    );
+}
+
+#[test]
+fn where_no_move_is_possible_it_is_said() {
+    let won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0";
+    let text = mugen(["move", won]).run().ok();
+    assert_eq!(text, "no move: the game is over: x has won\n");
+    let found = json_of(&["move", won, "--json"]);
+    assert_eq!(found["move"], Value::Null);
+    assert_eq!(found["weight"], Value::Null);
+    assert_eq!(found["reason"], "the game is over: x has won");
+    let full = ["--bounds", "1x1", "0,0"];
+    let text = mugen(["move"].iter().chain(&full)).run().ok();
+    assert_eq!(text, "no move: the game is over: a draw\n");
+    let text = mugen(["weights"].iter().chain(&full)).run().ok();
+    assert_eq!(text, "no cell to analyse: no empty cell is near a stone\n");
+    assert_eq!(mugen(["weights", ""]).run().ok(), text);
+    assert_eq!(mugen(["move", ""]).run().ok(), "0,0\n");
+    let found = json_of(&["weights", "", "--json"]);
+    assert_eq!((&found["cells"], &found["best"]), (&json!([]), &json!([])));
+    // A position that is over still has weights.
+    assert!(
+        mugen(["weights", won])
+            .run()
+            .ok()
+            .contains(" cells analysed, o to move;")
+    );
+    let far = "2000000000,2000000000 -2000000000,-2000000000";
+    let board = mugen(["weights", far, "--board"]).run().ok();
+    assert!(board.len() < 2000 && board.contains("(o)"), "{board}");
+}
+
+#[test]
+fn what_cannot_be_used_is_refused_in_one_line() {
+    let invalid = |name: &str| format!("fixtures/invalid/{name}.json");
+    let blank = "there is no position in it: write one as a JSON object";
+    let won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0 5,5";
+    for (arguments, input, expected) in [
+        (vec![], "", "no POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` (`\"\"` for an empty board)".into()),
+        (vec!["nofile.json"], "", "no file `nofile.json`, and not a list of moves: column 1: `nofile.json` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
+        (vec!["fixtures"], "", "fixtures: a folder; give one of its files".into()),
+        (vec!["0,0", "0,0"], "", "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
+        (vec![won], "", "move 10 of the list: the game is over before it (x has won): leave it out".into()),
+        (vec!["0,0 1"], "", "column 5: `1` is only half a point: its y is missing".into()),
+        (vec!["2000000001,0"], "", "column 1: `2000000001` is too far away: coordinates go from -2000000000 to 2000000000".into()),
+        (vec!["3,3", "--bounds", "3x3"], "", "move 1 of the list: 3,3 is outside the board: choose x from 0 to 2 and y from 0 to 2".into()),
+        (vec!["h8"], "", "no file `h8`, and not a list of moves: column 1: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`".into()),
+        (vec!["-"], "", format!("standard input: {blank}")),
+        (vec!["-"], "{", "standard input: line 1, column 2: the text ends in the middle of a value: something is missing".into()),
+        (vec!["-"], "0,0 0,0", "standard input: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
+        (vec!["-"], "\u{1b}[2J", "standard input: column 1: `\\u{1b}[2J` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
+        (vec!["0,0", "--number", "1"], "", "--number chooses from a file of positions; this is a list of moves".into()),
+        (vec!["fixtures/weights/weights.jsonl"], "", "fixtures/weights/weights.jsonl: it holds 240 positions: choose one with --number".into()),
+        (vec!["fixtures/weights/weights.jsonl", "--number", "241"], "", "fixtures/weights/weights.jsonl: --number 241: it holds 240 positions".into()),
+        (vec!["fixtures/weights/weights.jsonl", "--number", "0"], "", "fixtures/weights/weights.jsonl: --number 0: it holds 240 positions".into()),
+        (vec!["-", "--rule", "exact"], "{\"moves\": []}", "standard input: --rule exact is not what the file says: leave it out".into()),
+        (vec!["-", "--bounds", "3x3"], "{\"moves\": []}", "standard input: --bounds 3x3 is not what the file says: leave it out".into()),
+        (vec![&*invalid("blank")], "", format!("{}: {blank}", invalid("blank"))),
+        (vec![&*invalid("not-utf8")], "", format!("{}: line 2, column 11: the text is not UTF-8 here: save it as UTF-8", invalid("not-utf8"))),
+        (vec![&*invalid("byte-order-mark")], "", format!("{}: line 1, column 1: the file begins with a byte order mark: save it as UTF-8 without one", invalid("byte-order-mark"))),
+    ] {
+        for command in ["weights", "move"] {
+            let run = mugen([command].iter().chain(&arguments)).input(input);
+            assert_eq!(run.run().refused(), expected, "{command} {arguments:?}");
+        }
+    }
+    for (cell, expected) in [
+        (
+            "9",
+            "--explain: column 1: `9` is only half a point: its y is missing",
+        ),
+        (
+            "x",
+            "--explain: column 1: `x` is not a whole number: write points as `x,y`, such as `3,-4`",
+        ),
+        (
+            "",
+            "--explain: there is no point: write one as `x,y`, such as `3,-4`",
+        ),
+    ] {
+        let error = mugen(["weights", "0,0", "--explain", cell]).run().refused();
+        assert_eq!(error.replace("column 1: there", "there"), expected);
+    }
+}
+
+#[test]
+fn every_file_that_is_refused_is_refused_as_a_position_too() {
+    for path in crate::support::files("fixtures/invalid", "json") {
+        // No JSON, but a list of moves.
+        if path.ends_with("not-json.json") {
+            continue;
+        }
+        let error = mugen(["move", path.to_str().unwrap()]).run().refused();
+        assert!(error.starts_with(path.to_str().unwrap()), "{error}");
+    }
+}

@@ -1,0 +1,86 @@
+//! Arguments that cannot be used, `--help` of every command, and `mugen completions`.
+
+use crate::program::{mugen, shell, words};
+
+#[test]
+fn arguments_that_make_no_sense_are_refused() {
+    for (arguments, expected) in [
+        (
+            "weights 0,0 --top -1",
+            "say a whole number such as `5`, not negative",
+        ),
+        (
+            "weights 0,0 --top x",
+            "say a whole number such as `5`, not negative",
+        ),
+        ("weights 0,0 --radius 6", "6 is not in 1..=5"),
+        ("weights 0,0 --radius 0", "0 is not in 1..=5"),
+        (
+            "weights 0,0 --board --json",
+            "'--board' cannot be used with '--json'",
+        ),
+        ("weights 0,0 --explain 1,1 --top 2", "cannot be used with"),
+        ("weights 0,0 --nonsense", "unexpected argument '--nonsense'"),
+        ("weights 0,0 --color blue", "invalid value 'blue'"),
+        (
+            "move 0,0 --player me",
+            "no player `me`: say `heuristic` or `lookahead`",
+        ),
+        ("replay", "required arguments"),
+        ("completions", "required arguments"),
+        ("completions cmd", "invalid value 'cmd'"),
+        ("nonsense", "unrecognized subcommand 'nonsense'"),
+    ] {
+        let error = mugen(words(arguments)).run();
+        let all = error.stderr.clone();
+        error.misused();
+        assert!(all.contains(expected), "{arguments}: {all}");
+    }
+}
+
+#[test]
+fn completions_are_printed_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = mugen(["completions", shell]).run().ok();
+        for word in ["weights", "replay", "show-weights", "explain"] {
+            assert!(script.contains(word), "{shell}: no {word}");
+        }
+        let run = mugen(["completions", shell]);
+        assert_eq!(run.run_for_a_short_reader(1).1, "");
+    }
+    let check = shell("mugen completions bash | bash -n 2>&1").run();
+    assert!(
+        check.code == Some(127) || check.stdout.is_empty(),
+        "{check:?}"
+    );
+}
+
+#[test]
+fn the_examples_of_every_help_can_be_typed() {
+    let mut typed = 0;
+    for command in ["", "play", "weights", "move", "replay", "completions"] {
+        let help = mugen(words(command).chain(["--help"])).run().ok();
+        assert_eq!(
+            mugen(["help"].into_iter().chain(words(command))).run().ok(),
+            help
+        );
+        let (_, examples) = help.split_once("\nExamples:\n").expect(command);
+        let examples: Vec<_> = examples
+            .lines()
+            .take_while(|line| line.starts_with("  "))
+            .collect();
+        assert!(examples.len() >= 2, "{help}");
+        for example in examples {
+            // What follows some blanks says what the example does.
+            let line = example.trim().split("   ").next().unwrap();
+            assert!(line.contains("mugen "), "{line}");
+            // Files of the reader's own.
+            if line.contains("game.json") || line.contains('>') {
+                continue;
+            }
+            shell(line).run().ok();
+            typed += 1;
+        }
+    }
+    assert!(typed >= 12, "{typed}");
+}
