@@ -36,6 +36,6 @@ fn the_lookahead_beats_the_heuristic() {
     }
     assert_eq!(games, 100);
     // Doubled, as above.
-    assert!(points >= 2 * 65, "{}/2 of {games}", points);
+    assert!(points >= 2 * 65, "{points}/2 of {games}");
     println!("lookahead {} of {games}", f64::from(points) / 2.0);
 }
