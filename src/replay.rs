@@ -3,7 +3,7 @@
 use crate::game::{Outcome, Point};
 use crate::gomoku::record::{Expect, Record, Winner};
 use crate::heuristic::weigh;
-use crate::player::Player;
+use crate::player::PlayerSpec;
 use std::fmt::{self, Write};
 
 /// How a record fared.
@@ -129,12 +129,12 @@ impl Checks {
     fn moves(&mut self, record: &Record, expect: &Expect) {
         for (name, acceptable) in &expect.moves {
             let key = format!("move.{name}");
-            let Ok(player) = name.parse::<Player>() else {
+            let Ok(player) = name.parse::<PlayerSpec>() else {
                 self.unchecked.push(key);
                 continue;
             };
             let found = player.answer(&record.position, record.radius);
-            let found = found.map(|answer| answer.point);
+            let found = found.map(|answer| answer.mv);
             let accepted = match found {
                 Some(point) => acceptable.contains(&point),
                 None => acceptable.is_empty(),

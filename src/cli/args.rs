@@ -2,7 +2,7 @@
 
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
-use crate::player::Player;
+use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -187,7 +187,7 @@ pub(super) struct MoveArgs {
 pub(super) struct PlayerArgs {
     /// Who chooses the machine's moves: `heuristic` or `lookahead`
     #[arg(long, value_name = "PLAYER", default_value = "heuristic")]
-    pub(super) player: Player,
+    pub(super) player: PlayerSpec,
 }
 
 #[derive(Args)]

@@ -17,23 +17,23 @@ pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let seconds = start.elapsed().as_secs_f64();
     let reason = match (&answer, record.position.outcome()) {
-        (Some(answer), _) => answer.why.to_string(),
+        (Some(answer), _) => answer.reason.clone(),
         (None, Some(outcome)) => format!("the game is over: {outcome}"),
         (None, None) => "no cell is empty".into(),
     };
     if args.json {
         out.json(&json!({
-            "move": answer.map(|answer| [answer.point.x, answer.point.y]),
+            "move": answer.as_ref().map(|answer| [answer.mv.x, answer.mv.y]),
             "player": player.name(),
             "claim": "heuristic",
-            "weight": answer.and_then(|answer| answer.why.weight()),
+            "weight": answer.as_ref().and_then(|answer| answer.weight),
             "reason": reason,
             "seconds": seconds,
         }))?;
         return Ok(DONE);
     }
     match answer {
-        Some(answer) => writeln!(out, "{}", answer.point)?,
+        Some(answer) => writeln!(out, "{}", answer.mv)?,
         None => writeln!(out, "no move: {reason}")?,
     }
     Ok(DONE)

@@ -7,14 +7,14 @@ use crate::gomoku::notation::{format_letters, parse_point};
 use crate::gomoku::record::{self, Record};
 use crate::gomoku::{PlaceError, Position};
 use crate::heuristic::{Reckoning, reckon};
-use crate::player::Player;
+use crate::player::PlayerSpec;
 use std::path::Path;
 
 /// What line mode needs for five in a row.
 #[derive(Clone, Debug)]
 pub struct FiveInARow {
     /// Who moves for the machine.
-    pub player: Player,
+    pub player: PlayerSpec,
     /// How far from a stone cells are analysed.
     pub radius: u8,
     /// Whether the board shows the weights of all analysed cells.
@@ -58,7 +58,7 @@ impl Table<Position> for FiveInARow {
 
     fn machine_move(&mut self, position: &Position) -> Option<(Point, String)> {
         let answer = self.player.answer(position, self.radius)?;
-        Some((answer.point, answer.why.to_string()))
+        Some((answer.mv, answer.reason))
     }
 
     fn name(&self, position: &Position, point: Point) -> String {

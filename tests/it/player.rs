@@ -4,10 +4,10 @@ use crate::support::project;
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::notation::parse_points;
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
-use mugen::player::Player;
+use mugen::player::PlayerSpec;
 
 /// Points of `players[0]`, who plays x, doubled: 2 for a win, 1 for a draw or an unfinished game.
-fn play(opening: &str, players: [Player; 2]) -> u32 {
+fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
     let mut position = Position::new(Rule::Freestyle);
     for point in parse_points(opening, None).unwrap() {
         position.place(point);
@@ -15,7 +15,7 @@ fn play(opening: &str, players: [Player; 2]) -> u32 {
     while position.outcome().is_none() && position.moves().len() < 200 {
         let player = players[position.to_move().index()];
         let answer = player.answer(&position, DEFAULT_RADIUS).unwrap();
-        position.place(answer.point);
+        position.place(answer.mv);
     }
     match position.outcome() {
         Some(Outcome::Win(Side::X)) => 2,
@@ -27,7 +27,7 @@ fn play(opening: &str, players: [Player; 2]) -> u32 {
 #[test]
 fn the_lookahead_beats_the_heuristic() {
     let text = std::fs::read_to_string(project("fixtures/openings/random-50.txt")).unwrap();
-    let [heuristic, lookahead] = Player::ALL;
+    let [heuristic, lookahead] = PlayerSpec::ALL;
     let (mut points, mut games) = (0, 0);
     for opening in text.lines() {
         points += play(opening, [lookahead, heuristic]);

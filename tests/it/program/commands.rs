@@ -5,7 +5,7 @@ use mugen::game::{Point, Side};
 use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Position, Rule, notation::parse_points};
 use mugen::heuristic::{format_weight, reckon, weigh};
-use mugen::player::Player;
+use mugen::player::PlayerSpec;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::fs;
@@ -297,9 +297,9 @@ fn moves_are_those_of_the_players() {
         "-5,-5 3,3",
         "2000000000,2000000000 -2000000000,0",
     ] {
-        for player in Player::ALL {
+        for player in PlayerSpec::ALL {
             let answer = player.answer(&position(moves), 2).unwrap();
-            let (x, y) = (answer.point.x, answer.point.y);
+            let (x, y) = (answer.mv.x, answer.mv.y);
             let name = player.name();
             let text = mugen(["move", moves, "--player", name]).run().ok();
             assert_eq!(text, format!("{x},{y}\n"));
@@ -310,8 +310,8 @@ fn moves_are_those_of_the_players() {
                 "move": [x, y],
                 "player": name,
                 "claim": "heuristic",
-                "weight": answer.why.weight(),
-                "reason": answer.why.to_string(),
+                "weight": answer.weight,
+                "reason": answer.reason,
                 "seconds": null,
             });
             assert_eq!(found, expected);
