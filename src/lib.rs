@@ -5,3 +5,4 @@ pub mod game;
 pub mod games;
 pub mod gomoku;
 pub mod rng;
+pub mod solver;
