@@ -1,8 +1,9 @@
 //! Generic search for two-player games of perfect information, and what "right" means for it.
 //!
 //! - [`analyse`] searches a position once, by one of the [`Algorithm`]s: plain minimax, which is the
-//!   oracle; negamax; alpha-beta; alpha-beta with a table. [`analyse_traced`] also records the tree of
-//!   calls, [`sweep`] compares the counts of several algorithms depth by depth.
+//!   oracle; negamax; alpha-beta; alpha-beta with a table, which [`analyse_on`] keeps for the next
+//!   search. [`analyse_traced`] also records the tree of calls, [`sweep`] compares the counts of several
+//!   algorithms depth by depth.
 //! - [`deepen`] searches deeper and deeper until something stops it, and tells an observer.
 //! - [`search_window`] searches with a window on a table that the caller keeps.
 //! - [`witness`] decides whether a value that a search with a table returned is justified.
@@ -55,7 +56,7 @@ pub use error::SolveError;
 pub use options::{Algorithm, MAX_DEPTH, Options, Scores, Variant, Window};
 pub use perft::{PerftRow, perft};
 pub use report::{Analysis, Counts, RootMove};
-pub use run::{SweepRow, analyse, analyse_traced, search_window, sweep};
+pub use run::{SweepRow, analyse, analyse_on, analyse_traced, search_window, sweep};
 pub use table::{Bound, Table};
 pub use trace::{Call, Ended, Trace};
 pub use tree::{MAX_STATIC, MAX_TREE_NODES, Node, Tree};

@@ -21,9 +21,23 @@ pub fn analyse<G: Game>(
     control: &Control,
 ) -> Result<Analysis<G::Move>, SolveError> {
     let mut table = Table::new(options.table_entries);
+    analyse_on(position, options, &mut table, control)
+}
+
+/// Searches like [`analyse`] on a table that the caller keeps: what earlier searches of the game found
+/// helps later ones. All of them must have the same scores.
+///
+/// # Errors
+///
+/// Those of [`analyse`].
+pub fn analyse_on<G: Game>(
+    position: &G,
+    options: &Options,
+    table: &mut Table,
+    control: &Control,
+) -> Result<Analysis<G::Move>, SolveError> {
     let depth = control.limits.depth;
-    let budget = &mut control.start();
-    once(position, options, depth, budget, &mut table, ())
+    once(position, options, depth, &mut control.start(), table, ())
 }
 
 /// Searches like [`analyse`] and records the tree of calls, the first `limit` of them

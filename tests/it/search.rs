@@ -5,8 +5,8 @@ use mugen::game::{Game, Side};
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::rng::SplitMix64;
 use mugen::solver::{
-    Algorithm, Analysis, Ended, MAX_DEPTH, Options, Scores, SolveError, Trace, Tree, Variant,
-    analyse, analyse_traced,
+    Algorithm, Analysis, Ended, MAX_DEPTH, Options, Scores, SolveError, Table, Trace, Tree,
+    Variant, analyse, analyse_on, analyse_traced,
 };
 use std::collections::HashSet;
 
@@ -175,6 +175,30 @@ fn every_algorithm_agrees_on_all_of_tic_tac_toe() {
             }
         }
     }
+}
+
+/// A win that was stored three plies after one root is nearer to another root.
+#[test]
+fn one_table_serves_roots_at_every_ply() {
+    let options = Options::new(SAFE).depth_adjusted();
+    let mut table = Table::new(options.table_entries);
+    let mut helped = 0;
+    for position in all_positions() {
+        let found = analyse_on(&position, &options, &mut table, &Control::default()).unwrap();
+        let fresh = solve(
+            &position,
+            Options::new(Algorithm::AlphaBeta).depth_adjusted(),
+            None,
+        );
+        assert_eq!(
+            (found.value, found.best),
+            (fresh.value, fresh.best),
+            "{}",
+            position.text()
+        );
+        helped += u64::from(found.counts.table_hits > 0);
+    }
+    assert!(helped > 1000);
 }
 
 fn random_position<G: Game>(start: &G, rng: &mut SplitMix64, plies: u64) -> G {
