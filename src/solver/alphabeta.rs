@@ -63,23 +63,23 @@ impl<G: Game, T: Tracer> Search<'_, G, T> {
             return None;
         }
         let value = self.scoring.at_ply(entry.value, at.ply);
-        let ends = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= window.beta,
-            Bound::Upper => value <= window.alpha,
-        };
-        if ends {
-            self.counts.table_hits += 1;
-            return Some(value);
-        }
-        if memory.variant == Variant::Narrowing {
-            // What is left keeps alpha below beta, since the bound did not end the call.
-            match entry.bound {
-                Bound::Lower => window.alpha = window.alpha.max(value),
-                _ => window.beta = window.beta.min(value),
+        let ends = match (memory.variant, entry.bound) {
+            (_, Bound::Exact) => true,
+            (Variant::Safe, Bound::Lower) => value >= window.beta,
+            (Variant::Safe, Bound::Upper) => value <= window.alpha,
+            (Variant::Narrowing, Bound::Lower) => {
+                window.alpha = window.alpha.max(value);
+                window.alpha >= window.beta
             }
-        }
-        None
+            (Variant::Narrowing, Bound::Upper) => {
+                window.beta = window.beta.min(value);
+                window.alpha >= window.beta
+            }
+        };
+        ends.then(|| {
+            self.counts.table_hits += 1;
+            value
+        })
     }
 
     /// Stores a value found with `window`, as it was searched.
