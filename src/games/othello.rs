@@ -301,7 +301,7 @@ impl Game for Othello {
     fn move_at(&self, point: Point) -> Option<OthelloMove> {
         self.area()?
             .contains(point)
-            .then_some(OthelloMove::Place((8 * point.y + point.x) as u8))
+            .then(|| OthelloMove::Place((8 * point.y + point.x) as u8))
     }
 
     fn last_point(&self) -> Option<Point> {

@@ -2,6 +2,7 @@
 
 mod conformance;
 mod faults;
+mod foreign;
 mod perft;
 mod play;
 mod search;

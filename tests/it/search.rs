@@ -153,12 +153,7 @@ fn every_algorithm_agrees_on_all_of_tic_tac_toe() {
                     scores,
                     ..Options::new(algorithm)
                 };
-                // From near the beginning plain minimax takes long; two plies on, it has the rest.
-                let oracle = if position.history().len() >= 2 || depth.is_some() {
-                    solve(position, with(Algorithm::Minimax), depth)
-                } else {
-                    solve(position, with(Algorithm::Negamax), depth)
-                };
+                let oracle = solve(position, with(Algorithm::Minimax), depth);
                 for algorithm in [Algorithm::AlphaBeta, SAFE] {
                     let found = solve(position, with(algorithm), depth);
                     assert_eq!(
