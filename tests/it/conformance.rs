@@ -34,6 +34,12 @@ fn conforms<G: Game>(start: &G, games: usize, plies: usize) {
         }
         check(&game, &mut texts);
         ended += usize::from(game.outcome().is_some());
+        let mut again = start.clone();
+        again.try_play_list(&game.move_list()).unwrap();
+        assert!(again == game);
+        let wrong = format!("{} nonsense", game.move_list());
+        let mut again = start.clone();
+        assert!(again.try_play_list(&wrong).is_err() && again == *start);
         while let Some((before, mv)) = seen.pop() {
             assert_eq!(game.undo(), Some(mv));
             assert!(game == before, "{before:?}, then {mv:?} and back: {game:?}");

@@ -5,15 +5,43 @@ use mugen::game::Game;
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::solver::{PerftRow, perft};
 
-fn paths<G: Game>(position: &G, depth: u32) -> Vec<u64> {
-    let rows = perft(position, depth, &Control::default()).unwrap();
-    rows.iter().skip(1).map(|row| row.paths).collect()
+/// Plies with more paths than this are counted by the ignored tests only.
+const USUAL_PATHS: u64 = 1_000_000;
+
+/// Counts each ply of a file `fixtures/perft/GAME.txt` that has at most so many paths.
+fn counts<G: Game>(start: &G, most: u64) {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/perft");
+    let text = std::fs::read_to_string(format!("{folder}/{}.txt", G::NAME)).unwrap();
+    let known: Vec<u64> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .enumerate()
+        .map(|(index, line)| {
+            let (ply, paths) = line.split_once(' ').unwrap();
+            assert_eq!(ply, (index + 1).to_string());
+            paths.parse().unwrap()
+        })
+        .take_while(|&paths| paths <= most)
+        .collect();
+    assert!(known.len() >= 7);
+    let rows = perft(start, known.len() as u32, &Control::default()).unwrap();
+    let found: Vec<_> = rows.iter().skip(1).map(|row| row.paths).collect();
+    assert_eq!(found, known, "{}", G::NAME);
 }
 
-const CONNECT_FOUR: [u64; 9] = [
-    7, 49, 343, 2401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572,
-];
-const OTHELLO: [u64; 8] = [4, 12, 56, 244, 1396, 8200, 55_092, 390_216];
+#[test]
+fn known_counts() {
+    counts(&TicTacToe::default(), USUAL_PATHS);
+    counts(&ConnectFour::new(), USUAL_PATHS);
+    counts(&Othello::new(), USUAL_PATHS);
+}
+
+#[test]
+#[ignore = "46 million positions"]
+fn known_counts_to_the_end() {
+    counts(&ConnectFour::new(), u64::MAX);
+    counts(&Othello::new(), u64::MAX);
+}
 
 #[test]
 fn tic_tac_toe_has_255168_games() {
@@ -24,26 +52,4 @@ fn tic_tac_toe_has_255168_games() {
     let deeper = perft(&TicTacToe::default(), 20, &Control::default()).unwrap();
     assert_eq!(deeper[..10], rows);
     assert_eq!(deeper[10], PerftRow::default());
-}
-
-#[test]
-fn connect_four_to_seven_plies() {
-    assert_eq!(paths(&ConnectFour::new(), 7), CONNECT_FOUR[..7]);
-}
-
-#[test]
-#[ignore = "45 million positions"]
-fn connect_four_to_nine_plies() {
-    assert_eq!(paths(&ConnectFour::new(), 9), CONNECT_FOUR);
-}
-
-#[test]
-fn othello_to_seven_plies() {
-    assert_eq!(paths(&Othello::new(), 7), OTHELLO[..7]);
-}
-
-#[test]
-#[ignore = "half a million positions of the costliest game"]
-fn othello_to_eight_plies() {
-    assert_eq!(paths(&Othello::new(), 8), OTHELLO);
 }

@@ -4,9 +4,10 @@ use mugen::control::{Control, Limits, Stopped};
 use mugen::game::{Game, Side};
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::rng::SplitMix64;
+use mugen::solver::witness::{Case, Request};
 use mugen::solver::{
     Algorithm, Analysis, Ended, MAX_DEPTH, Options, Scores, SolveError, Table, Trace, Tree,
-    Variant, analyse, analyse_on, analyse_traced,
+    Variant, Window, analyse, analyse_on, analyse_traced,
 };
 use std::collections::HashSet;
 
@@ -290,7 +291,13 @@ fn the_greatest_depth_fits_a_small_stack() {
                 assert_eq!(analysis.pv.len(), MAX_DEPTH as usize);
             }
         }
-        tree.text().len()
+        let request = Request {
+            path: Vec::new(),
+            depth: 3,
+            window: Window::FULL,
+        };
+        let case = Case::record(Variant::Safe, "a chain", &tree, &[request]).unwrap();
+        assert_eq!(case.differences().unwrap(), [""; 0]);
     };
     // A quarter of what a spawned thread has.
     let thread = std::thread::Builder::new().stack_size(512 * 1024);
