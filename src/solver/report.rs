@@ -2,7 +2,6 @@
 
 use crate::solver::Bound;
 use serde::Serialize;
-use std::ops::AddAssign;
 
 /// What a search did, in numbers. The same search always has the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -17,16 +16,6 @@ pub struct Counts {
     pub cutoffs: u64,
     /// Positions whose value the table gave.
     pub table_hits: u64,
-}
-
-impl AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.positions += other.positions;
-        self.leaves += other.leaves;
-        self.horizon += other.horizon;
-        self.cutoffs += other.cutoffs;
-        self.table_hits += other.table_hits;
-    }
 }
 
 /// What is known of a move at the root.

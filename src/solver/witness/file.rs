@@ -16,7 +16,7 @@ use thiserror::Error;
 const SCHEMA: &str = "tt-witness-case/1";
 
 /// The most searches of one file.
-pub const MAX_SEARCHES: usize = 1000;
+pub const MAX_SEARCHES: usize = 100;
 
 /// Why a text is no case.
 #[derive(Debug, Error)]

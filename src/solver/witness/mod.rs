@@ -31,36 +31,64 @@ use crate::solver::{Node, Tree, Window};
 /// # Ok::<(), mugen::game::PositionError>(())
 /// ```
 pub fn values(node: Node<'_>, depth: u32) -> Vec<i32> {
-    if node.is_leaf() {
-        return vec![node.value()];
-    }
-    let mut values = of_children(&child_values(node, depth));
-    if depth == 0 {
-        values.push(node.value());
-    }
-    values.sort_unstable();
-    values.dedup();
-    values
+    Reach::of(node, depth).values
 }
 
-/// The reachable values of each child, as the parent sees them, in falling order.
-fn child_values(node: Node<'_>, depth: u32) -> Vec<Vec<i32>> {
-    let below = depth.saturating_sub(1);
-    node.children()
-        .map(|child| {
-            values(child, below)
-                .into_iter()
-                .map(|value| -value)
-                .collect()
-        })
-        .collect()
+/// The values that the expansions of a node can have, in rising order, with those of its children.
+struct Reach<'a> {
+    node: Node<'a>,
+    values: Vec<i32>,
+    children: Vec<Self>,
+    /// Whether the node may be left without its children.
+    collapses: bool,
 }
 
-fn of_children(children: &[Vec<i32>]) -> Vec<i32> {
-    let least = |set: &Vec<i32>| set.last().copied();
-    let floor = children.iter().filter_map(least).max();
-    let all = children.iter().flatten().copied();
-    all.filter(|&value| Some(value) >= floor).collect()
+impl<'a> Reach<'a> {
+    fn of(node: Node<'a>, depth: u32) -> Self {
+        let below = depth.saturating_sub(1);
+        let children: Vec<_> = node
+            .children()
+            .map(|child| Self::of(child, below))
+            .collect();
+        let collapses = node.is_leaf() || depth == 0;
+        // As the node sees them, a child's least value is the negative of its greatest.
+        let floor = children.iter().map(|child| -child.greatest()).max();
+        let mut values: Vec<_> = children
+            .iter()
+            .flat_map(|child| &child.values)
+            .map(|&value| -value)
+            .filter(|&value| Some(value) >= floor)
+            .chain(collapses.then_some(node.value()))
+            .collect();
+        values.sort_unstable();
+        values.dedup();
+        Self {
+            node,
+            values,
+            children,
+            collapses,
+        }
+    }
+
+    fn greatest(&self) -> i32 {
+        self.values.last().copied().unwrap_or(self.node.value())
+    }
+
+    /// Writes an expansion with a value that is known to be reachable.
+    fn write(&self, value: i32, text: &mut String) {
+        text.push_str(&format!("[{}", self.node.value()));
+        if !(self.collapses && value == self.node.value()) {
+            let gives = |child: &Self| child.values.binary_search(&-value).is_ok();
+            let giver = self.children.iter().position(gives);
+            for (index, child) in self.children.iter().enumerate() {
+                text.push(',');
+                // The others stay as good for the opponent as they can.
+                let gives = Some(index) == giver;
+                child.write(if gives { -value } else { child.greatest() }, text);
+            }
+        }
+        text.push(']');
+    }
 }
 
 /// Whether some value among those of expansions justifies what was returned.
@@ -77,30 +105,12 @@ pub fn justifies(value: i32, returned: i32, window: Window) -> bool {
 
 /// An expansion of a position's tree that justifies what was returned, if there is one.
 pub fn find(node: Node<'_>, depth: u32, returned: i32, window: Window) -> Option<Tree> {
-    let value = values(node, depth)
-        .into_iter()
-        .find(|&value| justifies(value, returned, window))?;
+    let reach = Reach::of(node, depth);
+    let mut values = reach.values.iter();
+    let value = values.find(|&&value| justifies(value, returned, window))?;
     let mut text = String::new();
-    write_expansion(node, depth, value, &mut text);
+    reach.write(*value, &mut text);
     Tree::parse(&text).ok()
-}
-
-/// Writes an expansion with a value that is known to be reachable.
-fn write_expansion(node: Node<'_>, depth: u32, value: i32, text: &mut String) {
-    text.push_str(&format!("[{}", node.value()));
-    let collapsed = node.is_leaf() || (depth == 0 && value == node.value());
-    if !collapsed {
-        let sets = child_values(node, depth);
-        let giver = sets.iter().position(|set| set.contains(&value));
-        for (index, (child, set)) in node.children().zip(&sets).enumerate() {
-            // The others stay as low as they can, which is not above `value`.
-            let least = set.last().copied().unwrap_or(value);
-            let target = if Some(index) == giver { value } else { least };
-            text.push(',');
-            write_expansion(child, depth.saturating_sub(1), -target, text);
-        }
-    }
-    text.push(']');
 }
 
 /// Whether `expansion` has all of the tree of `of` down to `depth`, and below that all or none of the

@@ -175,3 +175,22 @@ fn what_is_wrong_with_a_file_is_said() {
         Err(CaseError::TooLong { .. })
     ));
 }
+
+#[test]
+fn the_largest_tree_takes_no_long_time() {
+    // A spine of 199 nodes with 49 leaves each: whole and at depth 0, where everything may collapse.
+    let text = (0..199).fold("[1]".to_string(), |below, level| {
+        let leaves: String = (0..48).map(|n| format!(",[{}]", 50 * level + n)).collect();
+        format!("[{level}{leaves},{below}]")
+    });
+    let tree = Tree::parse(&text).unwrap();
+    for depth in [0, 3, 200] {
+        let reached = values(tree.node(), depth);
+        for &value in reached.iter().step_by(1 + reached.len() / 5) {
+            let window = Window::new(value - 1, value + 1).unwrap();
+            let found = find(tree.node(), depth, value, window).unwrap();
+            assert_eq!(full_value(found.node()), value);
+            assert!(is_expansion(found.node(), tree.node(), depth));
+        }
+    }
+}
