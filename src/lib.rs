@@ -13,3 +13,4 @@ pub mod prompt;
 pub mod replay;
 pub mod rng;
 pub mod session;
+pub mod solver;

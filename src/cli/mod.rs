@@ -15,7 +15,7 @@ mod position;
 mod replay;
 mod weights;
 
-use crate::prompt::printable;
+use crate::game::printable;
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
 use output::Output;

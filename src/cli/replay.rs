@@ -2,8 +2,8 @@
 
 use super::args::ReplayArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
+use crate::game::printable;
 use crate::gomoku::record;
-use crate::prompt::printable;
 use crate::replay::{Verdict, check};
 use anyhow::Context;
 use std::fs;

@@ -71,6 +71,36 @@ pub trait Game: Clone + PartialEq + Debug {
         }
     }
 
+    /// Plays moves written one after the other, with white space between.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError::Move`] at the first move that cannot be read or played; nothing has changed
+    /// then.
+    fn try_play_list(&mut self, text: &str) -> Result<(), PositionError> {
+        for (index, word) in text.split_whitespace().enumerate() {
+            let played = self.parse_move(word).and_then(|mv| self.try_play(mv));
+            if let Err(error) = played {
+                for _ in 0..index {
+                    self.undo();
+                }
+                let number = index + 1;
+                return Err(PositionError::Move { number, error });
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves since the set-up as [`try_play_list`](Self::try_play_list) reads them.
+    fn move_list(&self) -> String {
+        let moves: Vec<_> = self
+            .history()
+            .iter()
+            .map(|&mv| self.format_move(mv))
+            .collect();
+        moves.join(" ")
+    }
+
     /// Takes the last move back and returns it; none at the set-up.
     fn undo(&mut self) -> Option<Self::Move>;
 

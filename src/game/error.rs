@@ -1,6 +1,6 @@
 //! What can be wrong with a move or a position that came from outside.
 
-use super::Outcome;
+use super::{Outcome, excerpt};
 use thiserror::Error;
 
 /// The longest text of a position that is read, in bytes.
@@ -122,24 +122,4 @@ impl PositionError {
         }
         Ok(())
     }
-}
-
-/// The beginning of a foreign text, for messages: at most 24 characters, none of which can upset a
-/// terminal.
-///
-/// ```
-/// assert_eq!(mugen::game::excerpt("d3\n"), "d3\\n");
-/// assert_eq!(mugen::game::excerpt(&"9".repeat(99)).chars().count(), 27);
-/// ```
-pub fn excerpt(text: &str) -> String {
-    const KEPT: usize = 24;
-    let mut kept: String = text
-        .chars()
-        .take(KEPT)
-        .flat_map(char::escape_debug)
-        .collect();
-    if text.chars().nth(KEPT).is_some() {
-        kept.push_str("...");
-    }
-    kept
 }

@@ -9,11 +9,13 @@ mod outcome;
 pub mod picture;
 mod point;
 mod side;
+mod text;
 
 pub use area::Area;
 pub use cell::Cell;
 pub use contract::Game;
-pub use error::{MAX_TEXT, MoveError, PositionError, excerpt};
+pub use error::{MAX_TEXT, MoveError, PositionError};
 pub use outcome::Outcome;
 pub use point::Point;
 pub use side::Side;
+pub use text::{excerpt, printable};

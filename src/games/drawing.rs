@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use crate::game::{Game, MoveError, Point, PositionError, Side};
+use crate::game::{Game, Point, PositionError, Side};
 
 /// What is drawn in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,24 +130,8 @@ pub(super) fn winner(has_won: [bool; 2], to_move: Side) -> Result<Option<Side>, 
 
 /// Plays a move list; the moves stand apart, by spaces or commas.
 pub(super) fn play_list<G: Game>(mut game: G, text: &str) -> Result<G, PositionError> {
-    let moves = text
-        .split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|text| !text.is_empty());
-    for (index, text) in moves.enumerate() {
-        let played = game
-            .parse_move(text)
-            .and_then(|mv| game.try_play(mv))
-            .map_err(|error| list_error(index, error));
-        played?;
-    }
+    game.try_play_list(&text.replace(',', " "))?;
     Ok(game)
-}
-
-fn list_error(index: usize, error: MoveError) -> PositionError {
-    PositionError::Move {
-        number: index + 1,
-        error,
-    }
 }
 
 /// Whether a text draws a board, rather than listing moves: it has more than one row.

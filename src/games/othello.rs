@@ -1,9 +1,11 @@
 //! Othello on 8 x 8, as bitboards.
 
+mod bits;
 mod text;
 
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
 use crate::rng::mix;
+use bits::{placements, turned_by};
 
 /// A move of othello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,61 +47,9 @@ pub struct Othello {
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 const EDGES: u64 = 0xff81_8181_8181_81ff & !CORNERS;
-/// Every column but the first, and every column but the last.
-const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
-const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-
 const CORNER_VALUE: i32 = 100;
 const EDGE_VALUE: i32 = 10;
 const MOVE_VALUE: i32 = 5;
-
-/// Moves every bit one cell in one of the eight directions; what leaves the board is lost.
-const fn shifted(bits: u64, direction: usize) -> u64 {
-    match direction {
-        0 => bits << 1 & NOT_A,
-        1 => bits >> 1 & NOT_H,
-        2 => bits << 8,
-        3 => bits >> 8,
-        4 => bits << 9 & NOT_A,
-        5 => bits >> 9 & NOT_H,
-        6 => bits << 7 & NOT_H,
-        _ => bits >> 7 & NOT_A,
-    }
-}
-
-/// The cells where a disc of `own` turns at least one of `other`.
-const fn placements(own: u64, other: u64) -> u64 {
-    let (mut found, mut direction) = (0, 0);
-    while direction < 8 {
-        let mut run = shifted(own, direction) & other;
-        let mut more = 0;
-        // A run is at most six discs long.
-        while more < 5 {
-            run |= shifted(run, direction) & other;
-            more += 1;
-        }
-        found |= shifted(run, direction);
-        direction += 1;
-    }
-    found & !(own | other)
-}
-
-/// The discs of `other` that a disc of `own` on `cell` turns.
-const fn turned_by(cell: u64, own: u64, other: u64) -> u64 {
-    let (mut turned, mut direction) = (0, 0);
-    while direction < 8 {
-        let (mut run, mut next) = (0, shifted(cell, direction));
-        while next & other != 0 {
-            run |= next;
-            next = shifted(next, direction);
-        }
-        if next & own != 0 {
-            turned |= run;
-        }
-        direction += 1;
-    }
-    turned
-}
 
 impl Othello {
     /// The beginning of a game: `d4` and `e5` white (`O`), `e4` and `d5` black (`X`).
@@ -301,7 +251,7 @@ impl Game for Othello {
     fn move_at(&self, point: Point) -> Option<OthelloMove> {
         self.area()?
             .contains(point)
-            .then_some(OthelloMove::Place((8 * point.y + point.x) as u8))
+            .then(|| OthelloMove::Place((8 * point.y + point.x) as u8))
     }
 
     fn last_point(&self) -> Option<Point> {

@@ -9,9 +9,10 @@ use super::{Occupant, Rule};
 use crate::game::{Area, Point, Side};
 use crate::rng::mix;
 
-/// Keeps the keys of different kinds of members apart.
+/// Keeps the keys of different kinds of members apart. Tag and value must not enter alike, or 1
+/// tagged 2 would be 2 tagged 1.
 const fn tagged(tag: u64, value: u64) -> u64 {
-    mix(mix(tag) ^ mix(value))
+    mix(tag ^ mix(value))
 }
 
 const fn packed(point: Point) -> u64 {
@@ -38,4 +39,22 @@ pub(crate) fn bounds(bounds: Option<Area>) -> u64 {
 /// The key of the side to move and the rule.
 pub(crate) const fn turn(to_move: Side, rule: Rule) -> u64 {
     tagged(6, (to_move.index() as u64) << 8 | rule as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_keys_of_cells_near_the_origin_differ() {
+        let kinds = [Side::X.into(), Side::O.into(), Occupant::Dead];
+        let mut keys = HashSet::new();
+        for x in -100..=100 {
+            for y in -100..=100 {
+                keys.extend(kinds.map(|kind| cell(Point::new(x, y), kind)));
+            }
+        }
+        assert_eq!(keys.len(), 3 * 201 * 201);
+    }
 }

@@ -13,11 +13,9 @@ mod draw;
 mod files;
 mod five;
 mod input;
-mod printable;
 mod run;
 
 pub use draw::{Overlay, Style, draw_position};
 pub use five::FiveInARow;
 pub(crate) use five::explain;
-pub use printable::printable;
 pub use run::{Options, Table, run};

@@ -1,10 +1,10 @@
 //! The loop: a line, an answer.
 
+use super::Style;
 use super::command::{Command, parse};
 use super::files::Files;
 use super::input::{Line, MAX_LINE, read_line};
-use super::{Style, printable};
-use crate::game::Game;
+use crate::game::{Game, excerpt, printable};
 use crate::session::{Persons, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -167,7 +167,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         let mv = match game.parse_move(line.trim()) {
             Ok(mv) => mv,
             Err(_) if begins_like_a_word => {
-                let word = crate::game::excerpt(line.trim());
+                let word = excerpt(line.trim());
                 return writeln!(output, "no command `{word}`: `help` lists them all");
             }
             Err(error) => return writeln!(output, "{error} (`help` lists the commands)"),

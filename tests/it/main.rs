@@ -1,6 +1,8 @@
 //! Tests through the public interface, one module an area.
 
 mod board;
+mod conformance;
+mod foreign;
 mod heuristic;
 mod invalid;
 mod notation;
@@ -8,4 +10,5 @@ mod player;
 #[cfg(feature = "cli")]
 mod program;
 mod record;
+mod solver;
 mod support;

@@ -137,3 +137,11 @@ fn what_is_wrong_is_said() {
         );
     }
 }
+
+#[test]
+fn corners_edges_and_moves_count() {
+    // x: a corner and an edge disc; o: an edge disc. x may place at c1 only, o nowhere.
+    let board = "xo....../......../......../...xx.../...xx.../......../......../.x....../x to move";
+    let game = Othello::parse(board).unwrap();
+    assert_eq!(game.evaluate(), 100 + 10 + 5 - 10);
+}

@@ -1,0 +1,37 @@
+//! What can keep a search from an answer.
+
+use crate::control::Stopped;
+use crate::solver::MAX_DEPTH;
+use thiserror::Error;
+
+/// Why a search has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// A depth beyond what is searched.
+    #[error(
+        "a depth of {depth} is out of range: choose 0 to {MAX_DEPTH}, or no depth where the game \
+         ends by itself"
+    )]
+    DepthOutOfRange {
+        /// The depth asked for.
+        depth: u32,
+    },
+    /// No depth was given, and a line of the game does not end in time.
+    #[error("a line of play goes on after {MAX_DEPTH} plies: give a depth")]
+    TooDeep,
+    /// A window without room between its ends.
+    #[error(
+        "no window from {alpha} to {beta}: alpha is less than beta, and both within ±{}",
+        i32::MAX
+    )]
+    EmptyWindow {
+        /// The lower end.
+        alpha: i32,
+        /// The upper end.
+        beta: i32,
+    },
+    /// A limit was met, or the stop flag was set.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

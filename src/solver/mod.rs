@@ -1,0 +1,65 @@
+//! Generic search for two-player games of perfect information, and what "right" means for it.
+//!
+//! - [`analyse`] searches a position once, by one of the [`Algorithm`]s: plain minimax, which is the
+//!   oracle; negamax; alpha-beta; alpha-beta with a table, which [`analyse_on`] keeps for the next
+//!   search. [`analyse_traced`] also records the tree of calls, [`sweep`] compares the counts of several
+//!   algorithms depth by depth.
+//! - [`deepen`] searches deeper and deeper until something stops it, and tells an observer.
+//! - [`search_window`] searches with a window on a table that the caller keeps.
+//! - [`witness`] decides whether a value that a search with a table returned is justified.
+//! - [`perft`] counts paths, to check the rules of a game.
+//!
+//! # Values
+//!
+//! Values are for the side to move at the root, in the game's own units: see
+//! [`Game`](crate::game::Game). With [`Scores::DepthAdjusted`] a win is worth a point less, and a
+//! loss a point more, for each ply after the root's own move: a win by that move counts in full, a
+//! loss to the next reply is one point short of it.
+//!
+//! # Order
+//!
+//! Moves are searched in the game's own order, and among equal values the first one is kept. So every
+//! result is the same on every machine and on every run.
+//!
+//! ```
+//! use mugen::control::Control;
+//! use mugen::game::Game;
+//! use mugen::games::TicTacToe;
+//! use mugen::solver::{Algorithm, Options, analyse};
+//!
+//! let game = TicTacToe::parse("O 1 X / X 4 X / 6 O O")?;
+//! let analysis = analyse(&game, &Options::new(Algorithm::Minimax), &Control::default())?;
+//! let values: Vec<_> = analysis.root.iter().map(|root| root.value).collect();
+//! assert_eq!(values, [-10, 10, -10]);
+//! assert_eq!(game.format_move(analysis.best.unwrap()), "4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod alphabeta;
+mod deepening;
+mod error;
+mod minimax;
+mod negamax;
+mod options;
+mod perft;
+mod report;
+mod run;
+mod score;
+mod search;
+mod table;
+mod trace;
+mod tree;
+pub mod witness;
+
+pub use deepening::{Deepening, DepthRow, End, deepen};
+pub use error::SolveError;
+pub use options::{Algorithm, MAX_DEPTH, Options, Scores, Variant, Window};
+pub use perft::{PerftRow, perft};
+pub use report::{Analysis, Counts, RootMove};
+pub use run::{SweepRow, analyse, analyse_on, analyse_traced, search_window, sweep};
+pub use table::{Bound, Table};
+pub use trace::{Call, Ended, Trace};
+pub use tree::{MAX_STATIC, MAX_TREE_NODES, Node, Tree};
+
+#[cfg(test)]
+mod tests;
