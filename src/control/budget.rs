@@ -11,8 +11,23 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions visited, exactly.
     pub nodes: Option<u64>,
-    /// Time since the beginning of the thinking.
+    /// Time since the beginning of the thinking: never more than this for the move.
     pub time: Option<Duration>,
+    /// Time left for the rest of the game, this move included. How much of it a move gets is for
+    /// whoever thinks to decide; a [`Budget`] only sees that it is not overrun.
+    pub game_time: Option<Duration>,
+    /// Time that the game gains with each move made.
+    pub increment: Duration,
+}
+
+impl Limits {
+    /// The most time that the move may take: the smaller one of both limits of time.
+    pub fn most_time(&self) -> Option<Duration> {
+        match (self.time, self.game_time) {
+            (Some(time), Some(game_time)) => Some(time.min(game_time)),
+            (time, game_time) => time.or(game_time),
+        }
+    }
 }
 
 /// Why thinking ended before it was done.
@@ -104,7 +119,9 @@ impl Budget {
             return Err(Stopped::Nodes);
         }
         if self.nodes.is_multiple_of(Self::CLOCK_INTERVAL)
-            && limits.time.is_some_and(|limit| self.elapsed() >= limit)
+            && limits
+                .most_time()
+                .is_some_and(|limit| self.elapsed() >= limit)
         {
             return Err(Stopped::Time);
         }

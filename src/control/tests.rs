@@ -57,3 +57,17 @@ fn the_flag_stops_at_the_next_position() {
     control.stop.reset();
     assert_eq!(budget.spend(), Ok(()));
 }
+
+#[test]
+fn the_smaller_limit_of_time_counts() {
+    let seconds = |n| Some(Duration::from_secs(n));
+    let limits = |time, game_time| Limits {
+        time,
+        game_time,
+        ..Limits::default()
+    };
+    assert_eq!(limits(None, None).most_time(), None);
+    assert_eq!(limits(seconds(3), None).most_time(), seconds(3));
+    assert_eq!(limits(seconds(3), seconds(2)).most_time(), seconds(2));
+    assert_eq!(limits(None, seconds(2)).most_time(), seconds(2));
+}
