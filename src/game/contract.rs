@@ -1,5 +1,6 @@
 //! The contract of a two-player game of perfect information.
 
+use super::picture::Labels;
 use super::{Area, Cell, MoveError, Outcome, Point, PositionError, Side};
 use std::{fmt::Debug, hash::Hash};
 
@@ -150,6 +151,11 @@ pub trait Game: Clone + PartialEq + Debug {
 
     /// The cells of the board, or none where it has no edges.
     fn area(&self) -> Option<Area>;
+
+    /// What stands along the edges of the board's picture.
+    fn labels(&self) -> Labels {
+        Labels::Numbers
+    }
 
     /// What there is to see at a point.
     fn cell(&self, point: Point) -> Cell;

@@ -11,6 +11,10 @@
 //! Column numbers stand above, one under the other digit by digit where they are wider than a
 //! column; row numbers stand at the left. The gap before a cell holds the marks of its neighbours.
 
+mod labels;
+
+pub use labels::{Labels, MAX_LETTERS};
+
 use super::{Area, Point};
 use std::iter;
 use thiserror::Error;
@@ -88,40 +92,6 @@ impl Cell {
 impl From<char> for Cell {
     fn from(letter: char) -> Self {
         Self::new(letter)
-    }
-}
-
-/// What stands along the edges.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Labels {
-    /// The coordinates as they are.
-    #[default]
-    Numbers,
-    /// Letters and rows of this board, as people write them: columns `a`, `b`, ... from its left
-    /// edge, row 1 at its bottom. Boards wider than 26 columns have numbers all the same.
-    Letters(Area),
-}
-
-impl Labels {
-    fn column(self, x: i32) -> String {
-        match self {
-            Self::Letters(board) if board.width() <= 26 => {
-                let index = u8::try_from(i64::from(x) - i64::from(board.min().x)).ok();
-                index
-                    .filter(|&index| index < 26)
-                    .map_or_else(String::new, |index| char::from(b'a' + index).to_string())
-            }
-            _ => x.to_string(),
-        }
-    }
-
-    fn row(self, y: i32) -> String {
-        match self {
-            Self::Letters(board) if board.width() <= 26 => {
-                (i64::from(board.max().y) - i64::from(y) + 1).to_string()
-            }
-            _ => y.to_string(),
-        }
     }
 }
 
@@ -259,6 +229,9 @@ fn header(area: Area, labels: Labels, margin: usize, width: usize) -> String {
         .map(|x| labels.column(x))
         .collect();
     let longest = names.iter().map(String::len).max().unwrap_or(0);
+    if longest == 0 {
+        return String::new();
+    }
     // Side by side where they fit with a blank between, otherwise one character a line.
     let lines: Vec<Vec<String>> = if longest <= width {
         vec![names]

@@ -2,6 +2,7 @@
 
 mod text;
 
+use crate::game::picture::Labels;
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
 use crate::rng::mix;
 
@@ -253,6 +254,10 @@ impl Game for ConnectFour {
             Point::new(0, 0),
             Point::new(WIDTH as i32 - 1, HEIGHT as i32 - 1),
         )
+    }
+
+    fn labels(&self) -> Labels {
+        self.area().map_or(Labels::None, Labels::Columns)
     }
 
     fn cell(&self, point: Point) -> Cell {

@@ -3,6 +3,7 @@
 mod bits;
 mod text;
 
+use crate::game::picture::Labels;
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
 use crate::rng::mix;
 use bits::{placements, turned_by};
@@ -238,6 +239,10 @@ impl Game for Othello {
 
     fn area(&self) -> Option<Area> {
         Area::new(Point::new(0, 0), Point::new(7, 7))
+    }
+
+    fn labels(&self) -> Labels {
+        self.area().map_or(Labels::None, Labels::LettersFromTop)
     }
 
     fn cell(&self, point: Point) -> Cell {

@@ -2,6 +2,7 @@
 
 mod text;
 
+use crate::game::picture::Labels;
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
 use crate::rng::mix;
 
@@ -293,6 +294,11 @@ impl Game for TicTacToe {
     fn area(&self) -> Option<Area> {
         let last = i32::from(self.size) - 1;
         Area::new(Point::new(0, 0), Point::new(last, last))
+    }
+
+    fn labels(&self) -> Labels {
+        // Empty cells show their moves.
+        Labels::None
     }
 
     fn cell(&self, point: Point) -> Cell {

@@ -1,8 +1,8 @@
 //! Boards of five in a row as text, with weights and colours.
 
-use crate::game::picture::{Cell, Labels, Mark};
-use crate::game::{Area, Point, Side};
-use crate::gomoku::notation::{MAX_LETTERS, draw, stone, view};
+use crate::game::picture::{Cell, Mark};
+use crate::game::{Game, Point, Side};
+use crate::gomoku::notation::{draw, stone, view};
 use crate::gomoku::{Occupant, Position};
 use crate::heuristic::{UNITS, weigh};
 use anstyle::{AnsiColor, Color, Style as Ansi};
@@ -109,12 +109,5 @@ pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> St
         None => style.faint(text),
     };
     let shown = view(board, position.last_move(), MARGIN);
-    draw(&shown, labels(board.bounds()), cell, paint)
-}
-
-fn labels(bounds: Option<Area>) -> Labels {
-    match bounds {
-        Some(bounds) if bounds.width() <= MAX_LETTERS => Labels::Letters(bounds),
-        _ => Labels::Numbers,
-    }
+    draw(&shown, position.labels(), cell, paint)
 }

@@ -5,6 +5,7 @@ mod text;
 
 use super::notation::parse_point;
 use super::{DEFAULT_RADIUS, Occupant, PlaceError, Position, candidates, fallback};
+use crate::game::picture::Labels;
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
 
 /// Five in a row.
@@ -120,6 +121,10 @@ impl Game for Position {
 
     fn area(&self) -> Option<Area> {
         self.board().bounds()
+    }
+
+    fn labels(&self) -> Labels {
+        self.area().map_or(Labels::Numbers, Labels::Letters)
     }
 
     fn cell(&self, point: Point) -> Cell {

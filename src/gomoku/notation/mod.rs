@@ -19,14 +19,12 @@ mod words;
 pub use groups::{GROUP_GAP, groups};
 pub use show::{MAX_PARTS, Part, View, draw, stone, view};
 
+use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point};
 use crate::gomoku::COORDINATE_LIMIT;
 use std::fmt;
 use thiserror::Error;
 use words::Reader;
-
-/// The widest board on which columns have letters.
-pub const MAX_LETTERS: i64 = 26;
 
 /// A word that is not what a point or a list of points is made of, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -7,8 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::{MAX_LETTERS, NotationError, NotationFault, column_letter};
+use super::{NotationError, NotationFault, column_letter};
 use crate::game::excerpt;
+use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point};
 use crate::gomoku::COORDINATE_LIMIT;
 
