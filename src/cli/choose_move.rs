@@ -9,7 +9,7 @@ use std::time::Instant;
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let record = position::read(&args.position)?;
     let radius = args.radius.radius.unwrap_or(record.radius);
-    let player = args.player.player;
+    let player = args.player.player();
     let start = Instant::now();
     let answer = match record.position.outcome() {
         Some(_) => None,

@@ -9,11 +9,15 @@
 
 mod args;
 mod choose_move;
+mod game_text;
+mod minimax;
 mod output;
+mod perft;
 mod play;
 mod position;
 mod replay;
 mod weights;
+mod witness;
 
 use crate::game::printable;
 use args::{Cli, Command};
@@ -64,6 +68,9 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Minimax(args) => minimax::run(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Witness(args) => witness::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

@@ -1,45 +1,122 @@
 //! `mugen play`: a game in the terminal.
 
-use super::args::PlayArgs;
+use super::args::{GameName, PlayArgs};
+use super::game_text::{Visit, with_game};
 use super::{DONE, Output, position};
+use crate::game::Game;
 use crate::gomoku::record::Record;
-use crate::prompt::{self, FiveInARow};
+use crate::player::SolverPlayer;
+use crate::prompt::{self, FiveInARow, SmallGame};
 use crate::session::{Persons, Session};
 use anyhow::ensure;
+use clap::ValueEnum;
 use std::io::{self, IsTerminal};
 
 /// How long the machine plays itself on a board that never fills.
 const UNBOUNDED_PLIES: usize = 200;
 
 pub(super) fn run(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let record = if args.position.position.is_empty() {
-        Record::new(position::empty(&args.position.board)?)
-    } else {
-        ensure!(
-            args.position.position != ["-"] || args.persons == Persons::None,
-            "standard input is where the moves come from: give the position as a file or as moves"
-        );
-        position::read(&args.position)?
-    };
+    let words = args.position.position.as_slice();
+    ensure!(
+        words.last().is_none_or(|word| word != "-") || args.persons == Persons::None,
+        "standard input is where the moves come from: give the position as a file or as moves"
+    );
     ensure!(
         args.plies.is_none() || args.persons == Persons::None,
         "--plies is for the machine alone: add `--as none`"
     );
-    let whole = match record.position.board().bounds() {
+    let small = |word: &String| match GameName::from_str(word, false) {
+        Ok(GameName::Gomoku) | Err(_) => None,
+        Ok(name) => Some(name),
+    };
+    match words {
+        [first, rest @ ..] => match small(first) {
+            Some(name) => small_game(name, rest, args, out),
+            None => five_in_a_row(args, out),
+        },
+        [] => five_in_a_row(args, out),
+    }
+}
+
+fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
+    ensure!(
+        args.search.depth.is_none() && args.search.algorithm.is_none() && !args.stats,
+        "--depth, --algorithm and --stats are for the small games: `mugen play connect4`"
+    );
+    let record = if args.position.position.is_empty() {
+        Record::new(position::empty(&args.position.board)?)
+    } else {
+        position::read(&args.position)?
+    };
+    let plies = match record.position.board().bounds() {
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,
     };
     let table = FiveInARow {
-        player: args.player.player,
+        player: args.player.player(),
         radius: args.radius.radius.unwrap_or(record.radius),
         show_weights: args.show_weights,
     };
+    let session = Session::new(record.position, args.persons);
+    play(session, table, plies, args, out)
+}
+
+fn small_game(
+    name: GameName,
+    words: &[String],
+    args: &PlayArgs,
+    out: &mut Output,
+) -> anyhow::Result<u8> {
+    let board = &args.position.board;
+    ensure!(
+        board.bounds.is_none()
+            && board.rule.is_none()
+            && args.position.number.is_none()
+            && args.radius.radius.is_none()
+            && !args.player.is_given(),
+        "--bounds, --rule, --number, --radius and --player are for five in a row: leave them out"
+    );
+    with_game(name, words, Small { name, args, out })
+}
+
+struct Small<'a> {
+    name: GameName,
+    args: &'a PlayArgs,
+    out: &'a mut Output,
+}
+
+impl Visit for Small<'_> {
+    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
+        let search = &self.args.search;
+        let cells = game.area().map_or(0, |area| area.cells());
+        let usual = match self.name {
+            // The only one that is small enough to be searched to its end.
+            GameName::TicTacToe if cells <= 9 => None,
+            GameName::TicTacToe | GameName::Gomoku => Some(4),
+            GameName::ConnectFour => Some(9),
+            GameName::Othello => Some(6),
+        };
+        let table = SmallGame {
+            player: SolverPlayer::new(search.algorithm(), search.depth.or(usual)),
+            stats: self.args.stats,
+        };
+        let session = Session::new(game, self.args.persons);
+        play(session, table, usize::MAX, self.args, self.out)
+    }
+}
+
+fn play<G: Game>(
+    session: Session<G>,
+    table: impl prompt::Table<G>,
+    plies: usize,
+    args: &PlayArgs,
+    out: &mut Output,
+) -> anyhow::Result<u8> {
     let options = prompt::Options {
         style: out.style(),
         interactive: io::stdin().is_terminal(),
-        plies: args.plies.unwrap_or(whole),
+        plies: args.plies.unwrap_or(plies),
     };
-    let session = Session::new(record.position, args.persons);
     prompt::run(session, table, options, io::stdin().lock(), out)?;
     Ok(DONE)
 }

@@ -1,9 +1,11 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use solver::SolverPlayer;
 pub use spec::{PlayerSpec, UnknownPlayer};
 
 use crate::control::{Control, Observer};
@@ -59,12 +61,21 @@ pub struct Decision<M> {
 pub enum Claim {
     /// Rules of thumb.
     Heuristic,
+    /// A search that ended before the game did.
+    Searched {
+        /// Plies.
+        depth: u32,
+    },
+    /// Every line, to the end of the game.
+    Solved,
 }
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Heuristic => f.write_str("heuristic"),
+            Self::Searched { depth } => write!(f, "searched ({depth} plies)"),
+            Self::Solved => f.write_str("solved"),
         }
     }
 }

@@ -41,7 +41,7 @@ impl Style {
         self.paint(colored(AnsiColor::Green).bold(), text)
     }
 
-    fn faint(self, text: String) -> String {
+    pub(super) fn faint(self, text: String) -> String {
         self.paint(Ansi::new().dimmed(), text)
     }
 }

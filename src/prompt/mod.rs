@@ -14,8 +14,10 @@ mod files;
 mod five;
 mod input;
 mod run;
+mod small;
 
 pub use draw::{Overlay, Style, draw_position};
 pub use five::FiveInARow;
 pub(crate) use five::explain;
 pub use run::{Options, Table, run};
+pub use small::SmallGame;

@@ -1,5 +1,9 @@
 //! The arguments, and nothing but them.
 
+mod solver;
+
+pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::PlayerSpec;
@@ -55,6 +59,12 @@ pub(super) enum Command {
     Move(MoveArgs),
     /// Check positions against what they expect
     Replay(ReplayArgs),
+    /// Search a small game, or five in a row, and show how
+    Minimax(MinimaxArgs),
+    /// Count sequences of moves, to check the rules of a game
+    Perft(PerftArgs),
+    /// Make recorded searches again and compare
+    Witness(WitnessArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -100,6 +110,9 @@ pub(super) struct BoardArgs {
   mugen play --bounds 15x15 --rule exact
   mugen play --as none --plies 40
   mugen play game.json
+  mugen play tictactoe --as o
+  mugen play connect4 --depth 8 --algorithm alphabeta --stats
+  mugen play othello 'd3 c3'
 
 Type `help` in the game for its commands.")]
 pub(super) struct PlayArgs {
@@ -112,6 +125,13 @@ pub(super) struct PlayArgs {
 
     #[command(flatten)]
     pub(super) player: PlayerArgs,
+
+    #[command(flatten)]
+    pub(super) search: SearchArgs,
+
+    /// In the small games: tell the counts of each search, alpha-beta's beside them
+    #[arg(long)]
+    pub(super) stats: bool,
 
     /// Show the weights of all analysed cells on the board
     #[arg(long, env = "MUGEN_SHOW_WEIGHTS", value_parser = FalseyValueParser::new())]
@@ -185,9 +205,19 @@ pub(super) struct MoveArgs {
 
 #[derive(Args)]
 pub(super) struct PlayerArgs {
-    /// Who chooses the machine's moves: `heuristic` or `lookahead`
-    #[arg(long, value_name = "PLAYER", default_value = "heuristic")]
-    pub(super) player: PlayerSpec,
+    /// Who chooses the machine's moves: `heuristic` (the default) or `lookahead`
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<PlayerSpec>,
+}
+
+impl PlayerArgs {
+    pub(super) fn player(&self) -> PlayerSpec {
+        self.player.unwrap_or(PlayerSpec::HEURISTIC)
+    }
+
+    pub(super) const fn is_given(&self) -> bool {
+        self.player.is_some()
+    }
 }
 
 #[derive(Args)]

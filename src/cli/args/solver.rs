@@ -1,0 +1,137 @@
+//! The arguments of the commands about the solver and its games.
+
+use crate::solver::{Algorithm, MAX_DEPTH, Variant};
+use clap::{Args, ValueEnum};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+/// A game of the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum GameName {
+    /// Three in a row on 3 x 3; positions also `5x5k4 …`
+    #[value(name = "tictactoe")]
+    TicTacToe,
+    /// Four in a row on 7 x 6, stones fall
+    #[value(name = "connect4")]
+    ConnectFour,
+    /// Turning stones on 8 x 8
+    #[value(name = "othello")]
+    Othello,
+    /// Five in a row; the search sees the cells near the stones
+    #[value(name = "gomoku")]
+    Gomoku,
+}
+
+/// How the solver searches.
+#[derive(Args)]
+pub(in crate::cli) struct SearchArgs {
+    /// Plies to search [default: to the end of the game in tic-tac-toe on 3 x 3; in play 4 on larger
+    /// boards, 9 in connect four, 6 in othello]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    pub(in crate::cli) depth: Option<u32>,
+
+    /// How to search [default: table]
+    #[arg(long, value_name = "ALGORITHM", value_parser = parse_algorithm)]
+    pub(in crate::cli) algorithm: Option<Algorithm>,
+}
+
+impl SearchArgs {
+    pub(in crate::cli) fn algorithm(&self) -> Algorithm {
+        self.algorithm.unwrap_or(Algorithm::Table(Variant::Safe))
+    }
+}
+
+/// The algorithms that are products; `narrowing` is for tests and teaching.
+fn parse_algorithm(name: &str) -> Result<Algorithm, String> {
+    name.parse()
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen minimax tictactoe 'O 1 X / X 4 X / 6 O O' --trace --algorithm alphabeta
+  mugen minimax tictactoe ''
+  mugen minimax connect4 4433 --depth 8
+  mugen minimax connect4 '' --sweep 1..7
+  mugen minimax othello 'd3 c3' --depth 5 --json
+  mugen minimax gomoku '0,0 1,1' --depth 2
+
+Moves: cells from 0 in tic-tac-toe, columns from 1 in connect four, d3 or pass in othello.")]
+pub(in crate::cli) struct MinimaxArgs {
+    /// The game
+    #[arg(value_enum, value_name = "GAME")]
+    pub(in crate::cli) game: GameName,
+
+    /// A list of moves, a drawing, a file, or `-` for standard input [default: the beginning]
+    #[arg(value_name = "POSITION")]
+    pub(in crate::cli) position: Vec<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchArgs,
+
+    /// What a win is worth: always the same, or less for each ply it takes
+    #[arg(long, value_enum, value_name = "SCORES", default_value = "adjusted")]
+    pub(in crate::cli) scores: ScoresName,
+
+    /// Print the tree of calls, numbered in their order
+    #[arg(long)]
+    pub(in crate::cli) trace: bool,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+
+    /// Search each depth from A to B by minimax, alpha-beta and table: a row of counts for each
+    #[arg(long, value_name = "A..B", value_parser = parse_sweep,
+          conflicts_with_all = ["trace", "json", "depth", "algorithm"])]
+    pub(in crate::cli) sweep: Option<RangeInclusive<u32>>,
+}
+
+/// What a win is worth.
+#[derive(Clone, Copy, ValueEnum)]
+pub(in crate::cli) enum ScoresName {
+    /// Always the same
+    Plain,
+    /// A point less for each ply after the first move
+    Adjusted,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen perft connect4 6
+  mugen perft othello 5 'd3 c3'")]
+pub(in crate::cli) struct PerftArgs {
+    /// The game
+    #[arg(value_enum, value_name = "GAME")]
+    pub(in crate::cli) game: GameName,
+
+    /// How many moves the sequences have at most
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    pub(in crate::cli) depth: u32,
+
+    /// Where they begin, as in `mugen minimax` [default: the beginning]
+    #[arg(value_name = "POSITION")]
+    pub(in crate::cli) position: Vec<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen witness fixtures/traces/*.json
+
+Each file holds a tree and searches on one table. A file passes when every search returns the recorded
+value, with the recorded verdict.
+
+Exit codes: 0 all passed; 1 a file differs; 2 a file cannot be read.")]
+pub(in crate::cli) struct WitnessArgs {
+    /// Trace files
+    #[arg(value_name = "FILE", required = true)]
+    pub(in crate::cli) files: Vec<PathBuf>,
+}
+
+/// `1..7`, both ends searched.
+fn parse_sweep(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let depth = |part: &str| part.trim().parse().ok().filter(|&depth| depth <= MAX_DEPTH);
+    text.split_once("..")
+        .and_then(|(from, to)| Some(depth(from)?..=depth(to.trim_start_matches('='))?))
+        .filter(|range| !range.is_empty())
+        .ok_or_else(|| format!("say two depths such as `1..7`, from 0 to {MAX_DEPTH}"))
+}

@@ -1,0 +1,205 @@
+//! `mugen minimax`: what the solver finds in a position, and how.
+
+use super::args::{MinimaxArgs, ScoresName};
+use super::game_text::{Visit, with_game};
+use super::{DONE, Output};
+use crate::control::{Control, Limits};
+use crate::game::Game;
+use crate::solver::{
+    Algorithm, Analysis, Bound, Counts, Options, RootMove, Scores, SweepRow, Trace, Variant,
+    analyse, analyse_traced, sweep,
+};
+use serde::Serialize;
+use std::io::Write;
+use std::ops::RangeInclusive;
+
+pub(super) fn run(args: &MinimaxArgs, out: &mut Output) -> anyhow::Result<u8> {
+    with_game(args.game, &args.position, Minimax { args, out })
+}
+
+struct Minimax<'a> {
+    args: &'a MinimaxArgs,
+    out: &'a mut Output,
+}
+
+impl Visit for Minimax<'_> {
+    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
+        let Self { args, out } = self;
+        if let Some(depths) = &args.sweep {
+            return sweep_table(&game, depths.clone(), out);
+        }
+        let options = Options {
+            scores: match args.scores {
+                ScoresName::Plain => Scores::Plain,
+                ScoresName::Adjusted => Scores::DepthAdjusted,
+            },
+            ..Options::new(args.search.algorithm())
+        };
+        let control = Control::new(Limits {
+            depth: args.search.depth,
+            ..Limits::default()
+        });
+        let (analysis, trace) = if args.trace {
+            let (analysis, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)?;
+            (analysis, Some(trace))
+        } else {
+            (analyse(&game, &options, &control)?, None)
+        };
+        if args.json {
+            out.json(&Report::new(&game, &options, &analysis, trace.as_ref()))?;
+        } else {
+            if let Some(trace) = trace {
+                writeln!(out, "{trace}")?;
+            }
+            tell(&game, &options, &analysis, out)?;
+        }
+        Ok(DONE)
+    }
+}
+
+fn tell<G: Game>(
+    game: &G,
+    options: &Options,
+    analysis: &Analysis<G::Move>,
+    out: &mut Output,
+) -> anyhow::Result<()> {
+    let depth = match analysis.depth {
+        Some(1) => "1 ply".into(),
+        Some(depth) => format!("{depth} plies"),
+        None => "to the end of the game".into(),
+    };
+    let value = signed(analysis.value);
+    writeln!(
+        out,
+        "value   {value} for {}, {}, {depth}",
+        game.to_move(),
+        options.algorithm
+    )?;
+    let line: Vec<_> = analysis.pv.iter().map(|&mv| game.format_move(mv)).collect();
+    writeln!(
+        out,
+        "best    {}",
+        line.first().map_or("no move", String::as_str)
+    )?;
+    if line.len() > 1 {
+        writeln!(out, "line    {}", line.join(" "))?;
+    }
+    for (n, root) in analysis.root.iter().enumerate() {
+        let heading = if n == 0 { "moves" } else { "" };
+        let sign = if root.bound == Bound::Exact {
+            ""
+        } else {
+            "<= "
+        };
+        let mv = game.format_move(root.mv);
+        writeln!(out, "{heading:<8}{mv}: {sign}{}", signed(root.value))?;
+    }
+    let counts = analysis.counts;
+    writeln!(
+        out,
+        "counts  {} positions, {} leaves, {} cut-offs, {} table hits",
+        counts.positions, counts.leaves, counts.cutoffs, counts.table_hits
+    )?;
+    Ok(())
+}
+
+fn signed(value: i32) -> String {
+    if value == 0 {
+        "0".into()
+    } else {
+        format!("{value:+}")
+    }
+}
+
+const SWEPT: [Algorithm; 3] = [
+    Algorithm::Minimax,
+    Algorithm::AlphaBeta,
+    Algorithm::Table(Variant::Safe),
+];
+
+/// A row a depth, printed as soon as it is known: each may take seven times as long as the one
+/// before.
+fn sweep_table<G: Game>(
+    game: &G,
+    depths: RangeInclusive<u32>,
+    out: &mut Output,
+) -> anyhow::Result<u8> {
+    writeln!(out, "positions visited")?;
+    let names = SWEPT.map(|algorithm| format!("{algorithm:>14}"));
+    writeln!(out, "depth{}", names.concat())?;
+    out.flush()?;
+    let mut written = Ok(());
+    let print = |row: &SweepRow| {
+        if written.is_ok() {
+            written = print_row(row, out);
+        }
+    };
+    sweep(game, &SWEPT, depths, &Control::default(), print)?;
+    written?;
+    Ok(DONE)
+}
+
+fn print_row(row: &SweepRow, out: &mut Output) -> std::io::Result<()> {
+    let counts = row
+        .counts
+        .iter()
+        .map(|counts| format!("{:>14}", counts.positions));
+    writeln!(out, "{:>5}{}", row.depth, counts.collect::<String>())?;
+    out.flush()
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Report<'a> {
+    game: &'static str,
+    position: String,
+    to_move: String,
+    algorithm: &'static str,
+    /// Plies; null: to the end of the game.
+    depth: Option<u32>,
+    value: i32,
+    best: Option<String>,
+    pv: Vec<String>,
+    moves: Vec<MoveReport>,
+    counts: Counts,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<&'a Trace>,
+}
+
+#[derive(Serialize)]
+struct MoveReport {
+    #[serde(rename = "move")]
+    mv: String,
+    value: i32,
+    /// Whether the value is exact, or only an upper bound.
+    exact: bool,
+}
+
+impl<'a> Report<'a> {
+    fn new<G: Game>(
+        game: &G,
+        options: &Options,
+        analysis: &Analysis<G::Move>,
+        trace: Option<&'a Trace>,
+    ) -> Self {
+        let name = |&mv: &G::Move| game.format_move(mv);
+        let root = |root: &RootMove<G::Move>| MoveReport {
+            mv: game.format_move(root.mv),
+            value: root.value,
+            exact: root.bound == Bound::Exact,
+        };
+        Self {
+            game: G::NAME,
+            position: game.text(),
+            to_move: game.to_move().to_string(),
+            algorithm: options.algorithm.name(),
+            depth: analysis.depth,
+            value: analysis.value,
+            best: analysis.best.as_ref().map(name),
+            pv: analysis.pv.iter().map(name).collect(),
+            moves: analysis.root.iter().map(root).collect(),
+            counts: analysis.counts,
+            trace,
+        }
+    }
+}

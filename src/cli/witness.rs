@@ -1,0 +1,51 @@
+//! `mugen witness`: recorded searches of trees, made again and compared.
+
+use super::args::WitnessArgs;
+use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
+use crate::game::{MAX_TEXT, printable};
+use crate::solver::witness::Case;
+use anyhow::{Context, ensure};
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
+
+pub(super) fn run(args: &WitnessArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let (mut passed, mut failed, mut unreadable) = (0, 0, false);
+    for path in &args.files {
+        let name = path.display().to_string();
+        match differences(path).with_context(|| name.clone()) {
+            Err(error) => {
+                unreadable = true;
+                out.flush()?;
+                complain(&error);
+            }
+            Ok((searches, differences)) if differences.is_empty() => {
+                passed += 1;
+                writeln!(out, "ok       {} ({searches} searches)", printable(&name))?;
+            }
+            Ok((_, differences)) => {
+                failed += 1;
+                writeln!(out, "FAILED   {}", printable(&name))?;
+                for difference in differences {
+                    writeln!(out, "    {}", printable(&difference))?;
+                }
+            }
+        }
+    }
+    writeln!(out, "{passed} passed, {failed} failed")?;
+    Ok(match (unreadable, failed) {
+        (true, _) => UNUSABLE,
+        (false, 0) => DONE,
+        (false, _) => DIFFERS,
+    })
+}
+
+/// How many searches a file holds, and what differs in them.
+fn differences(path: &Path) -> anyhow::Result<(usize, Vec<String>)> {
+    let mut text = String::new();
+    let most = MAX_TEXT as u64 + 1;
+    File::open(path)?.take(most).read_to_string(&mut text)?;
+    ensure!(text.len() <= MAX_TEXT, "larger than {MAX_TEXT} bytes");
+    let case = Case::parse(&text)?;
+    Ok((case.searches.len(), case.differences()?))
+}
