@@ -2,7 +2,7 @@
 
 use super::{BREAK_BONUS, FIVE_BONUS, Line, UNITS, scan_line};
 use crate::game::{Point, Side};
-use crate::gomoku::{Board, DIRECTIONS};
+use crate::gomoku::{ANGLES, Board, DIRECTIONS};
 use std::fmt;
 
 /// The full reckoning of a cell: what a stone of each colour there would threaten.
@@ -99,8 +99,6 @@ pub fn format_weight(units: u32) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
-const ANGLES: [&str; 4] = ["  0°", " 90°", " 45°", "135°"];
-
 impl fmt::Display for Reckoning {
     /// One line a colour and direction, with sums that add up, as people read it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -116,7 +114,7 @@ impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "  {}: {}", self.side, amount(self.weight()))?;
         for (line, angle) in self.lines.iter().zip(ANGLES) {
-            write!(f, "    {angle}  ")?;
+            write!(f, "    {angle:>3}°  ")?;
             if line.attacks.is_empty() {
                 writeln!(f, "nothing: room for {} of five", line.space)?;
                 continue;
