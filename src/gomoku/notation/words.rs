@@ -8,8 +8,7 @@
 )]
 
 use super::{MAX_LETTERS, NotationError, NotationFault, column_letter};
-use crate::game::excerpt;
-use crate::game::{Area, Point};
+use crate::game::{Area, Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
 
 /// Walks through a text.
