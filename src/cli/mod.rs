@@ -13,6 +13,7 @@ mod output;
 mod play;
 mod position;
 mod replay;
+mod report;
 mod weights;
 
 use crate::prompt::printable;
