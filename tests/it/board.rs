@@ -20,6 +20,11 @@ fn rebuilt(board: &Board) -> Board {
     new
 }
 
+/// The key of the whole position, dead cells included.
+fn key(board: &Board) -> u64 {
+    Position::from_board(board.clone(), Side::X, Rule::Freestyle).key()
+}
+
 fn naive_bounding_box(board: &Board) -> Option<Area> {
     let stones: Vec<_> = Side::BOTH
         .iter()
@@ -79,6 +84,7 @@ proptest! {
             let again = rebuilt(&board);
             prop_assert_eq!(&again, &board);
             prop_assert_eq!(again.stones_key(), board.stones_key());
+            prop_assert_eq!(key(&again), key(&board));
             prop_assert_eq!(naive_bounding_box(&board), board.bounding_box());
             let cells = board.occupied();
             prop_assert!(cells.is_sorted_by_key(|cell| cell.0));
@@ -92,6 +98,8 @@ proptest! {
             prop_assert!(board.remove(point).is_some());
         }
         prop_assert_eq!(board.stones_key(), before.stones_key());
+        prop_assert_eq!(key(&board), key(&before));
+        prop_assert_eq!((board.stones(), board.dead()), (before.stones(), before.dead()));
         prop_assert_eq!(board, before);
     }
 
