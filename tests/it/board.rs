@@ -20,6 +20,10 @@ fn rebuilt(board: &Board) -> Board {
     new
 }
 
+fn naive_is_full(board: &Board) -> bool {
+    board.occupied().len() as u128 == board.area().cells()
+}
+
 /// The key of the whole position, dead cells included.
 fn key(board: &Board) -> u64 {
     Position::from_board(board.clone(), Side::X, Rule::Freestyle).key()
@@ -93,6 +97,7 @@ proptest! {
                 prop_assert_eq!(board.stones_of(side), count);
             }
             prop_assert_eq!(board.stones() + board.dead(), cells.len());
+            prop_assert_eq!(board.is_full(), naive_is_full(&board));
         }
         for point in changes.into_iter().rev() {
             prop_assert!(board.remove(point).is_some());
@@ -110,13 +115,16 @@ proptest! {
         let to_move = Side::BOTH[rng.below(2) as usize];
         let mut position = Position::from_board(some_position(rng, 30), to_move, rule);
         let mut states = vec![position.clone()];
-        while position.outcome().is_none() && states.len() < 60 {
+        for _ in 0..60 {
             let Some(point) = some_cell(rng, position.board()) else { continue };
+            if position.outcome().is_some() {
+                break;
+            }
             position.place(point);
             prop_assert_eq!(position.last_move(), Some(point));
             let outcome = match five_at(position.board(), point, position.to_move().other(), rule) {
                 five if !five.is_empty() => Some(Outcome::Win(position.to_move().other())),
-                _ => position.board().is_full().then_some(Outcome::Draw),
+                _ => naive_is_full(position.board()).then_some(Outcome::Draw),
             };
             prop_assert_eq!(position.outcome(), outcome);
             states.push(position.clone());

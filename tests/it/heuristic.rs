@@ -3,7 +3,7 @@
 use crate::support::{some_cell, some_occupant, some_position};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Occupant, candidates};
-use mugen::heuristic::{CellWeight, WeightMap, choose, reckon, weigh};
+use mugen::heuristic::{BREAK_BONUS, CellWeight, FIVE_BONUS, WeightMap, choose, reckon, weigh};
 use mugen::rng::SplitMix64;
 use proptest::prelude::*;
 
@@ -175,6 +175,7 @@ fn the_random_positions_hold_what_weights_depend_on() {
     const SEEDS: u64 = 300;
     let mut found = [
         ("a five", 0),
+        ("two fives at once", 0),
         ("two break points", 0),
         ("a far stone", 0),
         ("an edge", 0),
@@ -195,6 +196,7 @@ fn the_random_positions_hold_what_weights_depend_on() {
         };
         let holds = [
             any(|cell, side| cell.fives(side) > 0),
+            any(|cell, side| cell.fives(side) >= 2),
             any(|cell, side| cell.breaks(side) >= 2),
             cells
                 .iter()
@@ -208,5 +210,23 @@ fn the_random_positions_hold_what_weights_depend_on() {
     }
     for (what, count) in found {
         assert!(count >= SEEDS / 10, "{what}: {count} of {SEEDS}");
+    }
+}
+
+#[test]
+fn each_five_of_the_side_to_move_has_its_bonus_and_break_points_have_one() {
+    let mut board = Board::new();
+    for n in [-2, -1, 1, 2] {
+        board.put(Point::new(n, 0), Side::X);
+        board.put(Point::new(0, n), Side::X);
+    }
+    let cell = Point::new(0, 0);
+    for (to_move, bonus) in [(Side::X, 2 * FIVE_BONUS), (Side::O, 0)] {
+        let reckoning = reckon(&board, cell, to_move);
+        let [x, o] = &reckoning.parts;
+        assert_eq!((x.five_bonus, x.break_bonus), (bonus, BREAK_BONUS));
+        assert_eq!((o.five_bonus, o.break_bonus), (0, 0));
+        let weighed = weigh(&board, 1).into_iter().find(|other| other.0 == cell);
+        assert_eq!(weighed.unwrap().1.weight(to_move), reckoning.weight());
     }
 }

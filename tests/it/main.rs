@@ -3,9 +3,11 @@
 mod board;
 mod heuristic;
 mod invalid;
+mod lookahead;
 mod notation;
 mod player;
 #[cfg(feature = "cli")]
 mod program;
 mod record;
+mod replay;
 mod support;
