@@ -73,6 +73,24 @@ fn order(point: Point, last: Option<Point>) -> (u32, Point) {
     (last.map_or(0, |last| last.distance(point)), point)
 }
 
+/// Compares the two, x to move.
+fn compare(board: &Board, last: Option<Point>, plain: &Plain) {
+    let tried = plain.tried(board, Side::X, last, plain.options.moves);
+    let best = tried
+        .into_iter()
+        .map(|(point, weight)| (plain.value(board, Side::X, point, weight), point))
+        .min_by_key(|&(value, point)| (Reverse(value), order(point, last)));
+    let (rule, radius) = (plain.rule, plain.radius);
+    let found = lookahead(board, Side::X, last, rule, radius, plain.options);
+    match best {
+        Some((value, point)) => {
+            let found = found.unwrap();
+            assert_eq!((found.value, found.point), (Some(value), point));
+        }
+        None => assert!(found.is_none_or(|found| found.value.is_none())),
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
@@ -88,18 +106,38 @@ proptest! {
         }
         let options = Lookahead { moves, answers };
         let rule = if exact { Rule::Exact } else { Rule::Freestyle };
-        let plain = Plain { rule, radius, options };
-        let tried = plain.tried(&board, Side::X, last, moves).into_iter();
-        let best = tried
-            .map(|(point, weight)| (plain.value(&board, Side::X, point, weight), point))
-            .min_by_key(|&(value, point)| (Reverse(value), order(point, last)));
-        let found = lookahead(&board, Side::X, last, rule, radius, options);
-        match best {
-            Some((value, point)) => {
-                let found = found.unwrap();
-                prop_assert_eq!((found.value, found.point), (Some(value), point));
-            }
-            None => prop_assert!(found.is_none_or(|found| found.value.is_none())),
-        }
+        compare(&board, last, &Plain { rule, radius, options });
     }
+}
+
+/// Two closed threes of o meet in a cell that lies two away from both: what it is worth counts where
+/// the radius reaches it, and only there.
+#[test]
+fn the_radius_holds_for_the_rest_too() {
+    let mut board = Board::new();
+    for n in 2..5 {
+        board.put(Point::new(n, 0), Side::O);
+        board.put(Point::new(0, n), Side::O);
+        board.put(Point::new(n + 50, 0), Side::X);
+    }
+    board.put(Point::new(5, 0), Side::X);
+    board.put(Point::new(0, 5), Side::X);
+    let options = Lookahead {
+        moves: 1,
+        answers: 1,
+    };
+    let rule = Rule::Freestyle;
+    let value = |radius| {
+        compare(
+            &board,
+            None,
+            &Plain {
+                rule,
+                radius,
+                options,
+            },
+        );
+        lookahead(&board, Side::X, None, rule, radius, options).map(|found| found.value)
+    };
+    assert_ne!(value(1), value(2));
 }
