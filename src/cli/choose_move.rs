@@ -1,8 +1,8 @@
 //! `mugen move`: the machine's move in a position.
 
 use super::args::MoveArgs;
+use super::report::Moved;
 use super::{DONE, Output, position};
-use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
 
@@ -16,25 +16,14 @@ pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
         None => player.answer(&record.position, radius),
     };
     let seconds = start.elapsed().as_secs_f64();
-    let reason = match (&answer, record.position.outcome()) {
-        (Some(answer), _) => answer.reason.clone(),
-        (None, Some(outcome)) => format!("the game is over: {outcome}"),
-        (None, None) => "no cell is empty".into(),
-    };
+    let report = Moved::new(player, answer.as_ref(), record.position.outcome(), seconds);
     if args.json {
-        out.json(&json!({
-            "move": answer.as_ref().map(|answer| [answer.mv.x, answer.mv.y]),
-            "player": player.name(),
-            "claim": "heuristic",
-            "weight": answer.as_ref().and_then(|answer| answer.weight),
-            "reason": reason,
-            "seconds": seconds,
-        }))?;
+        out.json(&report)?;
         return Ok(DONE);
     }
     match answer {
         Some(answer) => writeln!(out, "{}", answer.mv)?,
-        None => writeln!(out, "no move: {reason}")?,
+        None => writeln!(out, "no move: {}", report.reason)?,
     }
     Ok(DONE)
 }

@@ -16,6 +16,7 @@ mod perft;
 mod play;
 mod position;
 mod replay;
+mod report;
 mod weights;
 mod witness;
 

@@ -18,8 +18,8 @@ impl Output {
             Color::Never => false,
             // See no-color.org: set, and not empty.
             Color::Auto => {
-                stdout.is_terminal()
-                    && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+                let set = |name: &str| std::env::var_os(name).unwrap_or_default();
+                stdout.is_terminal() && set("NO_COLOR").is_empty() && set("TERM") != "dumb"
             }
         };
         Self {

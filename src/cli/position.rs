@@ -30,8 +30,9 @@ pub(super) fn read(args: &PositionArgs) -> anyhow::Result<Record> {
         let file = File::open(path).with_context(|| first.clone())?;
         return from_reader(file, args).with_context(|| first.clone());
     }
-    let moves = args.position.join(" ");
-    let record = from_moves(&moves, args);
+    // Without the blanks that keep coordinates from being taken for options.
+    let words: Vec<_> = args.position.iter().map(|word| word.trim()).collect();
+    let record = from_moves(&words.join(" "), args);
     if rest.is_empty() && looks_like_a_path(first) {
         return record.with_context(|| format!("no file `{first}`, and not a list of moves"));
     }

@@ -5,7 +5,7 @@ use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
 use crate::game::printable;
 use crate::gomoku::record;
 use crate::replay::{Verdict, check};
-use anyhow::Context;
+use anyhow::{Context, bail};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -31,9 +31,9 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
             ));
         }
         for file in files {
-            match record::read_file(&file) {
+            match read(&file) {
                 Ok(records) => replay_file(&file, &records, args.quiet, &mut tally, out)?,
-                Err(error) => errors.push(error.into()),
+                Err(error) => errors.push(error),
             }
         }
         for error in errors {
@@ -52,6 +52,20 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
         (false, 0) => DONE,
         (false, _) => DIFFERS,
     })
+}
+
+fn read(file: &Path) -> anyhow::Result<Vec<record::Record>> {
+    if file == Path::new("-") {
+        return record::read(io::stdin().lock()).context("standard input");
+    }
+    // A pipe without a writer would wait for ever.
+    if file.exists() && !file.is_file() {
+        bail!(
+            "{}: not a file; say `-` to read standard input",
+            file.display()
+        );
+    }
+    Ok(record::read_file(file)?)
 }
 
 fn replay_file(
@@ -126,7 +140,7 @@ fn read_folder(
             .is_some_and(|end| end == "json" || end == "jsonl");
         if entry.file_type()?.is_dir() {
             folders.push(path);
-        } else if is_of_positions && path.is_file() {
+        } else if is_of_positions && !path.is_dir() {
             files.push(path);
         }
     }

@@ -1,14 +1,14 @@
 //! `mugen weights`: what every analysed cell weighs.
 
 use super::args::WeightsArgs;
+use super::report::{self, Explanation, WeighedCell};
 use super::{DONE, Output, position};
 use crate::game::{Point, Side};
 use crate::gomoku::notation::parse_point;
 use crate::gomoku::record::Record;
-use crate::heuristic::{CellWeight, Line, Reckoning, UNITS, format_weight, weigh};
+use crate::heuristic::{CellWeight, UNITS, format_weight, weigh};
 use crate::prompt::{Overlay, draw_position, explain};
 use anyhow::Context;
-use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::io::Write;
 
@@ -21,7 +21,7 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
         let point = parse_point(cell, record.position.board().bounds()).context("--explain")?;
         let reckoning = explain(&record.position, point).context("--explain")?;
         if args.json {
-            out.json(&reckoning_json(&reckoning))?;
+            out.json(&Explanation::new(&reckoning))?;
         } else {
             write!(out, "{reckoning}")?;
         }
@@ -44,19 +44,21 @@ fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result
     let best: Vec<_> = cells
         .iter()
         .filter(|(_, cell)| Some(cell.weight(to_move)) == greatest)
-        .map(|(point, _)| [point.x, point.y])
+        .map(|&(point, _)| report::cell(point))
         .collect();
     cells.truncate(args.top.unwrap_or(usize::MAX));
     if args.json {
-        let cells: Vec<_> = cells.iter().map(|cell| cell_json(cell, to_move)).collect();
-        return out.json(&json!({
-            "to_move": to_move.to_string(),
-            "radius": record.radius,
-            "units": UNITS,
-            "analysed": analysed,
-            "best": best,
-            "cells": cells,
-        }));
+        let cells = cells.into_iter();
+        return out.json(&report::Weights {
+            to_move: to_move.letter(),
+            radius: record.radius,
+            units: UNITS,
+            analysed,
+            best,
+            cells: cells
+                .map(|(point, cell)| WeighedCell::new(point, cell, to_move))
+                .collect(),
+        });
     }
     if analysed == 0 {
         writeln!(out, "no cell to analyse: no empty cell is near a stone")?;
@@ -98,42 +100,4 @@ fn table(cells: &[(Point, CellWeight)], to_move: Side, out: &mut Output) -> anyh
         writeln!(out, "{}", line.join("  ").trim_end())?;
     }
     Ok(())
-}
-
-fn cell_json((point, cell): &(Point, CellWeight), to_move: Side) -> Value {
-    json!({
-        "cell": [point.x, point.y],
-        "weight": cell.weight(to_move),
-        "x": cell.part(Side::X, to_move),
-        "o": cell.part(Side::O, to_move),
-    })
-}
-
-fn reckoning_json(reckoning: &Reckoning) -> Value {
-    let line = |line: &Line| {
-        let attacks: Vec<_> = line.attacks.iter().map(ToString::to_string).collect();
-        json!({
-            "attacks": attacks,
-            "space": line.space,
-            "weight": line.weight(),
-            "break_point": line.break_point.map(|reason| reason.to_string()),
-        })
-    };
-    let parts = reckoning.parts.iter().map(|part| {
-        let lines: Vec<_> = part.lines.iter().map(line).collect();
-        let value = json!({
-            "lines": lines,
-            "break_bonus": part.break_bonus,
-            "five_bonus": part.five_bonus,
-            "weight": part.weight(),
-        });
-        (part.side.to_string(), value)
-    });
-    json!({
-        "cell": [reckoning.point.x, reckoning.point.y],
-        "to_move": reckoning.to_move.to_string(),
-        "units": UNITS,
-        "weight": reckoning.weight(),
-        "parts": parts.collect::<serde_json::Map<_, _>>(),
-    })
 }

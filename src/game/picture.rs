@@ -20,7 +20,8 @@ use std::iter;
 use thiserror::Error;
 
 /// The most columns, and the most rows, of a picture.
-pub const MAX_SIDE: u16 = 200;
+/// With one character a cell they fit a terminal of 80 columns.
+pub const MAX_SIDE: u16 = 38;
 
 /// The most characters of a cell's text; what is longer is cut.
 pub const MAX_CELL: usize = 12;
@@ -109,7 +110,7 @@ pub struct TooLarge {
 /// use mugen::game::{Area, Point, picture};
 /// let all = Area::new(Point::new(-2_000_000_000, 0), Point::new(2_000_000_000, 9)).unwrap();
 /// let part = picture::cut(all, Point::new(0, 0));
-/// assert_eq!((part.width(), part.height()), (200, 10));
+/// assert_eq!((part.width(), part.height()), (38, 10));
 /// assert!(part.contains(Point::new(0, 0)));
 /// ```
 #[must_use]

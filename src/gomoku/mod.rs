@@ -18,7 +18,7 @@ pub use candidates::{
 };
 pub use error::{BoundsError, PlaceError};
 pub use position::Position;
-pub use rules::{DIRECTIONS, Rule, five_at, fives};
+pub use rules::{ANGLES, DIRECTIONS, Rule, UnknownRule, five_at, fives};
 
 pub(crate) use candidates::check_radius;
 pub(crate) use tile::{TILE, TileKey, bit_of, bits};

@@ -3,9 +3,13 @@
 use super::{Board, Occupant};
 use crate::game::{Point, Side};
 use std::{fmt, str::FromStr};
+use thiserror::Error;
 
-/// The steps along the four lines through a cell: 0°, 90°, 45°, 135° (y grows downwards).
+/// The steps along the four lines through a cell: 0°, 90°, 45°, 135° (y grows downwards): see [`ANGLES`].
 pub const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
+
+/// The angles of [`DIRECTIONS`], in degrees.
+pub const ANGLES: [u16; 4] = [0, 90, 45, 135];
 
 /// What counts as a five.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,14 +59,22 @@ impl fmt::Display for Rule {
     }
 }
 
-impl FromStr for Rule {
-    type Err = String;
+/// A word that names no rule.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no rule `{word}`: say `freestyle` or `exact`")]
+pub struct UnknownRule {
+    /// The word.
+    pub word: String,
+}
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
         [Self::Freestyle, Self::Exact]
             .into_iter()
-            .find(|rule| rule.name() == text)
-            .ok_or_else(|| format!("no rule `{text}`: say `freestyle` or `exact`"))
+            .find(|rule| rule.name() == word)
+            .ok_or_else(|| UnknownRule { word: word.into() })
     }
 }
 

@@ -17,12 +17,17 @@ pub struct Attack {
     pub capability: u8,
     /// How many of its two ends may still grow: 0, 1 or 2.
     pub potential: u8,
-    /// 1 for the run through the scanned cell; for another, 1 + the empty cells between the two.
+    /// 1 for the run through the scanned cell; for another, 1 + the empty cells between the two: 2 to
+    /// 4.
     pub divider: u8,
 }
 
 impl Attack {
     /// Its weight in units of 1/240: the table's entry divided by the divider, without remainder.
+    ///
+    /// # Panics
+    ///
+    /// When the divider is 0, which no attack on a line has.
     pub const fn weight(self) -> u32 {
         table_weight(self.capability, self.potential) / self.divider as u32
     }

@@ -38,7 +38,7 @@ impl fmt::Display for Reason {
             }
             Self::Heaviest { weight, equals } => write!(
                 f,
-                "the nearest of {equals} cells that weigh most, {}",
+                "one of {equals} cells that weigh most, {}",
                 format_weight(*weight)
             ),
             Self::Opening => f.write_str("the middle of a board without stones"),

@@ -8,7 +8,7 @@ use crate::gomoku::{Board, Rule, five_at};
 /// How far the look ahead goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lookahead {
-    /// How many of the heaviest candidates are tried (k).
+    /// How many of the heaviest candidates are tried (k); at least one is.
     pub moves: usize,
     /// How many of the opponent's heaviest cells are tried against each (r).
     pub answers: usize,
@@ -33,7 +33,8 @@ impl Default for Lookahead {
 pub enum Value {
     /// An answer makes five.
     Loses,
-    /// Twice the weight plus the rest, in units of 1/240: doubled, it stays an integer.
+    /// The weight plus twice the rest, in units of 1/240: `weight/2 + rest`, doubled to stay an
+    /// integer.
     Doubled(i64),
     /// It makes five.
     Wins,
@@ -52,8 +53,11 @@ pub struct Answer {
     pub reply: Option<Point>,
 }
 
-/// The move of the player `lookahead` for `to_move`; none on a full board. It never looks at more
-/// than the given numbers of heaviest cells, and all fives.
+/// The move of the player `lookahead` for `to_move`; none on a full board. It looks at the
+/// given numbers of heaviest cells, and at every five.
+///
+/// `last` and `radius` are those of [`choose`](super::choose). Among equals the move nearest to `last`
+/// is taken, then the one with the smallest `y`, then `x`.
 ///
 /// # Panics
 ///
@@ -95,7 +99,7 @@ pub fn lookahead(
         radius,
         answers: options.answers,
     };
-    worth_trying(board, &candidates, to_move, rule, options.moves)
+    worth_trying(board, &candidates, to_move, rule, options.moves.max(1))
         .into_iter()
         .map(|(point, cell)| look.at(point, cell.weight(to_move)))
         .min_by_key(|answer| {

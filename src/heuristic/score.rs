@@ -2,7 +2,7 @@
 
 use super::{BREAK_BONUS, FIVE_BONUS, Line, UNITS, scan_line};
 use crate::game::{Point, Side};
-use crate::gomoku::{Board, DIRECTIONS};
+use crate::gomoku::{ANGLES, Board, DIRECTIONS};
 use std::fmt;
 
 /// The full reckoning of a cell: what a stone of each colour there would threaten.
@@ -99,16 +99,18 @@ pub fn format_weight(units: u32) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
-const ANGLES: [&str; 4] = ["  0°", " 90°", " 45°", "135°"];
+impl Reckoning {
+    /// The reckoning as people read it, the cell called `name`: one line a colour and direction, with
+    /// sums that add up.
+    pub fn describe(&self, name: &str) -> String {
+        let [x, o] = &self.parts;
+        format!("{name} weighs {}\n{x}{o}", amount(self.weight()))
+    }
+}
 
 impl fmt::Display for Reckoning {
-    /// One line a colour and direction, with sums that add up, as people read it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} weighs {}", self.point, amount(self.weight()))?;
-        for part in &self.parts {
-            write!(f, "{part}")?;
-        }
-        Ok(())
+        f.write_str(&self.describe(&self.point.to_string()))
     }
 }
 
@@ -116,7 +118,7 @@ impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "  {}: {}", self.side, amount(self.weight()))?;
         for (line, angle) in self.lines.iter().zip(ANGLES) {
-            write!(f, "    {angle}  ")?;
+            write!(f, "    {angle:>3}°  ")?;
             if line.attacks.is_empty() {
                 writeln!(f, "nothing: room for {} of five", line.space)?;
                 continue;

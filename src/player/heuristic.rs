@@ -69,15 +69,19 @@ impl Player<Position> for LookaheadPlayer {
         Some(Decision {
             mv: answer.point,
             claim: Claim::Heuristic,
-            reason: explain(&answer),
+            reason: explain(position, &answer),
             weight: answer.weight,
         })
     }
 }
 
-fn explain(answer: &Answer) -> String {
+fn explain(position: &Position, answer: &Answer) -> String {
     let (Some(value), Some(weight)) = (answer.value, answer.weight) else {
-        return "no cell near the stones is empty".into();
+        let reason = match position.board().stones() {
+            0 => Reason::Opening,
+            _ => Reason::NothingNear,
+        };
+        return reason.to_string();
     };
     let weight = format_weight(weight);
     match (value, answer.reply) {

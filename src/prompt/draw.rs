@@ -55,6 +55,8 @@ const fn colored(color: AnsiColor) -> Ansi {
 pub struct Overlay {
     weights: HashMap<Point, u32>,
     best: u32,
+    /// How far from a stone there are weights.
+    margin: u16,
 }
 
 impl Overlay {
@@ -77,7 +79,18 @@ impl Overlay {
         Self {
             best: weights.values().copied().max().unwrap_or(0),
             weights,
+            margin: radius.into(),
         }
+    }
+
+    /// What must be seen before anything else: the five that won, the last move, the best cells.
+    fn focus(&self, position: &Position) -> Vec<Point> {
+        let mut best: Vec<_> = self.weights.keys().copied().collect();
+        best.retain(|&point| self.is_best(point));
+        best.sort_unstable();
+        let won = position.winning_stones().first().copied();
+        let first = won.into_iter().chain(position.last_move());
+        first.chain(best).collect()
     }
 
     fn is_best(&self, point: Point) -> bool {
@@ -108,6 +121,7 @@ pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> St
         None if overlay.is_best(point) => style.best(text),
         None => style.faint(text),
     };
-    let shown = view(board, position.last_move(), MARGIN);
+    let focus = overlay.focus(position);
+    let shown = view(board, &focus, overlay.margin.max(MARGIN));
     draw(&shown, position.labels(), cell, paint)
 }

@@ -1,8 +1,9 @@
 //! Saved games: written whole, and never by mistake over something else.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// The files that a session has read or written: they may be written again.
 #[derive(Debug, Default)]
@@ -24,7 +25,7 @@ impl Files {
         if path.is_dir() {
             return Err(format!("{file}: a folder; name a file in it"));
         }
-        if path.exists() && !over && !self.known.iter().any(|known| known == path) {
+        if is_there(path) && !over && !self.known.iter().any(|known| known == path) {
             return Err(format!(
                 "{file} exists: choose another name, or `save! {file}` to write over it"
             ));
@@ -42,17 +43,93 @@ impl Files {
     }
 }
 
-/// Writes a file so that it is there as a whole or not at all.
+/// Also a link that leads nowhere: it belongs to somebody.
+fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
+/// Writes a file so that it is there as a whole or not at all. A link is followed, and a file that
+/// was there keeps its permissions.
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path
-        .file_name()
-        .ok_or_else(|| io::Error::other("not the name of a file"))?
-        .to_os_string();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    fs::write(&part, text)?;
-    fs::rename(&part, path).inspect_err(|_| {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&part);
-    })
+    let path = if is_there(path) {
+        fs::canonicalize(path)?
+    } else {
+        path.to_path_buf()
+    };
+    let before = fs::metadata(&path).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        return Err(io::Error::other("not a file: choose another name"));
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    // A name that nobody else has; removed again where anything fails.
+    let mut part = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    part.write_all(text.as_bytes())?;
+    match before {
+        Some(before) => fs::set_permissions(part.path(), before.permissions())?,
+        None => make_readable(part.path())?,
+    }
+    part.persist(&path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Temporary files are for their owner alone; a saved game is a file like others.
+#[cfg(unix)]
+fn make_readable(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn make_readable(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_beside_the_file_is_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.json");
+        let name = file.to_str().unwrap();
+        fs::write(folder.path().join("game.json.part"), "precious").unwrap();
+        let mut files = Files::default();
+        files.save(name, false, "one").unwrap();
+        files.save(name, false, "two").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+        let error = Files::default().save(name, false, "three").unwrap_err();
+        assert!(error.contains("exists: choose another name"), "{error}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_and_devices_are_refused() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let text = |name: &str| at(name).to_str().unwrap().to_owned();
+        fs::write(at("game"), "one").unwrap();
+        fs::set_permissions(at("game"), fs::Permissions::from_mode(0o600)).unwrap();
+        symlink(at("game"), at("link")).unwrap();
+        symlink(at("nowhere"), at("dangling")).unwrap();
+        symlink("/dev/null", at("device")).unwrap();
+        let mut files = Files::default();
+        files.save(&text("link"), true, "two").unwrap();
+        assert_eq!(fs::read_to_string(at("game")).unwrap(), "two");
+        assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
+        let mode = fs::metadata(at("game")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        assert!(files.save(&text("dangling"), false, "three").is_err());
+        assert!(files.save(&text("dangling"), true, "three").is_err());
+        let error = files.save(&text("device"), true, "four").unwrap_err();
+        assert!(
+            error.ends_with("not a file: choose another name"),
+            "{error}"
+        );
+    }
 }

@@ -29,7 +29,7 @@ impl FiveInARow {
         let bounds = position.board().bounds();
         let point = parse_point(cell, bounds).map_err(|error| error.to_string())?;
         let reckoning = explain(position, point).map_err(|error| error.to_string())?;
-        Ok(reckoning.to_string())
+        Ok(reckoning.describe(&self.name(position, point)))
     }
 }
 

@@ -212,7 +212,8 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         }
         self.show(output)?;
         if self.session.is_machines_turn() {
-            writeln!(output, "stopped after {plies} plies")?;
+            let s = if plies == 1 { "ply" } else { "plies" };
+            writeln!(output, "stopped after {plies} {s}")?;
         }
         output.flush()
     }

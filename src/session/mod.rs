@@ -63,6 +63,22 @@ impl FromStr for Persons {
 /// A game in progress.
 ///
 /// It is generic over the game, so that every game is played by the same code.
+///
+/// ```
+/// use mugen::game::{Point, Side};
+/// use mugen::gomoku::{Position, Rule};
+/// use mugen::session::{Persons, Session};
+///
+/// let position = Position::new(Rule::Freestyle);
+/// let mut session = Session::new(position, Persons::One(Side::X));
+/// session.try_play(Point::new(0, 0))?;
+/// assert!(session.is_machines_turn());
+/// session.try_play(Point::new(1, 1))?;
+/// // Back to the person's turn, and forward again.
+/// assert_eq!(session.undo(), 2);
+/// assert_eq!(session.redo(), 2);
+/// # Ok::<(), mugen::game::MoveError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     game: G,

@@ -20,6 +20,15 @@ fn rebuilt(board: &Board) -> Board {
     new
 }
 
+fn naive_is_full(board: &Board) -> bool {
+    board.occupied().len() as u128 == board.area().cells()
+}
+
+/// The key of the whole position, dead cells included.
+fn key(board: &Board) -> u64 {
+    Position::from_board(board.clone(), Side::X, Rule::Freestyle).key()
+}
+
 fn naive_bounding_box(board: &Board) -> Option<Area> {
     let stones: Vec<_> = Side::BOTH
         .iter()
@@ -79,6 +88,7 @@ proptest! {
             let again = rebuilt(&board);
             prop_assert_eq!(&again, &board);
             prop_assert_eq!(again.stones_key(), board.stones_key());
+            prop_assert_eq!(key(&again), key(&board));
             prop_assert_eq!(naive_bounding_box(&board), board.bounding_box());
             let cells = board.occupied();
             prop_assert!(cells.is_sorted_by_key(|cell| cell.0));
@@ -87,11 +97,14 @@ proptest! {
                 prop_assert_eq!(board.stones_of(side), count);
             }
             prop_assert_eq!(board.stones() + board.dead(), cells.len());
+            prop_assert_eq!(board.is_full(), naive_is_full(&board));
         }
         for point in changes.into_iter().rev() {
             prop_assert!(board.remove(point).is_some());
         }
         prop_assert_eq!(board.stones_key(), before.stones_key());
+        prop_assert_eq!(key(&board), key(&before));
+        prop_assert_eq!((board.stones(), board.dead()), (before.stones(), before.dead()));
         prop_assert_eq!(board, before);
     }
 
@@ -102,13 +115,16 @@ proptest! {
         let to_move = Side::BOTH[rng.below(2) as usize];
         let mut position = Position::from_board(some_position(rng, 30), to_move, rule);
         let mut states = vec![position.clone()];
-        while position.outcome().is_none() && states.len() < 60 {
+        for _ in 0..60 {
             let Some(point) = some_cell(rng, position.board()) else { continue };
+            if position.outcome().is_some() {
+                break;
+            }
             position.place(point);
             prop_assert_eq!(position.last_move(), Some(point));
             let outcome = match five_at(position.board(), point, position.to_move().other(), rule) {
                 five if !five.is_empty() => Some(Outcome::Win(position.to_move().other())),
-                _ => position.board().is_full().then_some(Outcome::Draw),
+                _ => naive_is_full(position.board()).then_some(Outcome::Draw),
             };
             prop_assert_eq!(position.outcome(), outcome);
             states.push(position.clone());

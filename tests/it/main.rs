@@ -5,10 +5,12 @@ mod conformance;
 mod foreign;
 mod heuristic;
 mod invalid;
+mod lookahead;
 mod notation;
 mod player;
 #[cfg(feature = "cli")]
 mod program;
 mod record;
+mod replay;
 mod solver;
 mod support;

@@ -1,7 +1,7 @@
 //! What several areas need.
 
 use mugen::game::{Area, Point, Side};
-use mugen::gomoku::{Board, Occupant, candidates};
+use mugen::gomoku::{Board, DIRECTIONS, Occupant, candidates};
 use mugen::rng::SplitMix64;
 use std::path::{Path, PathBuf};
 
@@ -71,9 +71,28 @@ pub(crate) fn some_occupant(rng: &mut SplitMix64) -> Occupant {
     }
 }
 
-/// A board with up to `most` cells filled.
+/// Stones of one side on the lines through an empty cell, so that rows meet there.
+fn put_star(rng: &mut SplitMix64, board: &mut Board) {
+    let side = Side::BOTH[rng.below(2) as usize];
+    let Some(centre) = some_cell(rng, board) else {
+        return;
+    };
+    for direction in DIRECTIONS {
+        for n in (-4..=4).filter(|&n| n != 0) {
+            let cell = centre.step(direction, n);
+            if let Some(cell) = cell.filter(|_| rng.below(8) > 0) {
+                let _ = board.try_put(cell, side);
+            }
+        }
+    }
+}
+
+/// A board with up to `most` cells filled, and now and then a star.
 pub(crate) fn some_position(rng: &mut SplitMix64, most: u64) -> Board {
     let mut board = some_board(rng);
+    if rng.below(4) == 0 {
+        put_star(rng, &mut board);
+    }
     for _ in 0..rng.below(most) {
         if let Some(point) = some_cell(rng, &board) {
             board.put(point, some_occupant(rng));

@@ -146,12 +146,15 @@ pub(super) struct PlayArgs {
 }
 
 #[derive(Args)]
-#[command(after_help = "Examples:
+#[command(
+    override_usage = "mugen weights [OPTIONS] <POSITION>...",
+    after_help = "Examples:
   mugen weights '0,0 1,1 -1,0'
   mugen weights 0,0 1,1 -1,0 --top 5
   mugen weights game.json --board
   mugen weights game.json --explain -1,2
-  echo '{\"moves\": [[0,0]]}' | mugen weights - --json")]
+  echo '{\"moves\": [[0,0]]}' | mugen weights - --json"
+)]
 pub(super) struct WeightsArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
@@ -184,10 +187,13 @@ pub(super) struct RadiusArgs {
 }
 
 #[derive(Args)]
-#[command(after_help = "Examples:
+#[command(
+    override_usage = "mugen move [OPTIONS] <POSITION>...",
+    after_help = "Examples:
   mugen move '0,0 1,1 -1,0'
   mugen move game.json --player lookahead
-  mugen move 0,0 1,1 --json")]
+  mugen move 0,0 1,1 --json"
+)]
 pub(super) struct MoveArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
@@ -227,7 +233,7 @@ impl PlayerArgs {
 
 Exit codes: 0 all passed; 1 a position differs; 2 a file cannot be read.")]
 pub(super) struct ReplayArgs {
-    /// Files of positions, or folders of such files (`.json`, `.jsonl`)
+    /// Files of positions, folders of such files (`.json`, `.jsonl`), or `-` for standard input
     #[arg(value_name = "PATH", required = true)]
     pub(super) paths: Vec<PathBuf>,
 

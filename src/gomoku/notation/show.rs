@@ -31,28 +31,28 @@ pub struct View {
 /// the parts around its groups of stones (see [`groups`](super::groups)), with `margin` empty cells
 /// around them.
 ///
-/// The group nearest to `focus` (the last move, say) comes first, and the others in the order of
-/// their first stones. A group that is too large for a picture is cut around `focus`, or around its
-/// first stone. Without stones the part around `focus`, the middle of the bounds, or `0,0` is shown.
-pub fn view(board: &Board, focus: Option<Point>, margin: u16) -> View {
+/// The groups nearest to the points of `focus` (the last move, say, or a five) come first, in that
+/// order, and the others in the order of their first stones. A group that is too large for a picture
+/// is cut around the first point of `focus` in it, or around its first stone. Without stones the part
+/// around the first point of `focus`, the middle of the bounds, or `0,0` is shown.
+pub fn view(board: &Board, focus: &[Point], margin: u16) -> View {
     if let Some(bounds) = board.bounds().filter(|&bounds| fits(bounds)) {
         return View::of(bounds);
     }
-    let mut groups = stone_groups(board);
+    let groups = stone_groups(board);
     if groups.is_empty() {
         let middle = board.bounds().map_or(Point::default(), Area::middle);
-        let around = Area::of(focus.unwrap_or(middle));
-        return View::of(picture::cut(
-            part_around(board, around, margin),
-            around.min(),
-        ));
-    }
-    if let Some(focus) = focus {
-        bring_nearest_forward(&mut groups, focus);
+        let focus = focus.first().copied().unwrap_or(middle);
+        let area = part_around(board, Area::of(focus), margin);
+        let cut = false;
+        return View {
+            parts: vec![Part { area, cut }],
+            left_out: 0,
+        };
     }
     let mut parts: Vec<Part> = Vec::new();
     let mut left_out = 0;
-    for group in groups {
+    for group in by_nearness(groups, focus) {
         if parts.iter().any(|part| part.area.contains_area(group.area)) {
             continue;
         }
@@ -61,8 +61,8 @@ pub fn view(board: &Board, focus: Option<Point>, margin: u16) -> View {
             continue;
         }
         let whole = part_around(board, group.area, margin);
-        let focus = focus.filter(|&focus| whole.contains(focus));
-        let area = picture::cut(whole, focus.unwrap_or(group.first));
+        let seen = focus.iter().find(|&&point| whole.contains(point));
+        let area = picture::cut(whole, seen.copied().unwrap_or(group.first));
         let cut = !area.contains_area(group.area);
         parts.push(Part { area, cut });
     }
@@ -79,13 +79,22 @@ impl View {
     }
 }
 
-/// Moves the group nearest to `focus` to the front; the others keep their order.
-fn bring_nearest_forward(groups: &mut [Group], focus: Point) {
-    let distances = groups.iter().map(|group| gap(group.area, focus));
-    let nearest = distances.enumerate().min_by_key(|&(_, distance)| distance);
-    if let Some(front) = nearest.and_then(|(index, _)| groups.get_mut(..=index)) {
-        front.rotate_right(1);
+/// The groups nearest to the points of `focus` first.
+fn by_nearness(groups: Vec<Group>, focus: &[Point]) -> Vec<Group> {
+    let mut first: Vec<usize> = Vec::new();
+    // More of them could not be shown.
+    for &point in focus.iter().take(MAX_PARTS) {
+        let nearest = groups
+            .iter()
+            .enumerate()
+            .min_by_key(|(_, group)| gap(group.area, point));
+        first.extend(nearest.map(|(index, _)| index));
     }
+    let rank = |index: usize| first.iter().position(|&other| other == index);
+    let mut ordered: Vec<_> = groups.into_iter().enumerate().collect();
+    // Stable: groups near no point keep their order, after the others.
+    ordered.sort_by_key(|&(index, _)| rank(index).unwrap_or(usize::MAX));
+    ordered.into_iter().map(|(_, group)| group).collect()
 }
 
 fn fits(area: Area) -> bool {
@@ -142,7 +151,7 @@ pub fn stone(position: &Position, point: Point) -> Cell {
 /// let mut position = Position::new(Rule::Freestyle);
 /// position.place(Point::new(0, 0));
 /// position.place(Point::new(1_000_000, 0));
-/// let view = notation::view(position.board(), position.last_move(), 1);
+/// let view = notation::view(position.board(), &[Point::new(1_000_000, 0)], 1);
 /// let stone = |point| notation::stone(&position, point);
 /// let text = notation::draw(&view, Labels::Numbers, stone, |_, text| text);
 /// assert!(text.contains("\n-1  . . .\n 0  .(o).\n 1  . . .\n"));

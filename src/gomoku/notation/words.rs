@@ -8,9 +8,8 @@
 )]
 
 use super::{NotationError, NotationFault, column_letter};
-use crate::game::excerpt;
 use crate::game::picture::MAX_LETTERS;
-use crate::game::{Area, Point};
+use crate::game::{Area, Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
 
 /// Walks through a text.

@@ -10,8 +10,7 @@
 use super::fields::Fields;
 use super::json::Value;
 use super::{Expect, Fault, PLAYERS, RecordError, Winner};
-use crate::game::excerpt;
-use crate::game::{Area, Point, Side};
+use crate::game::{Area, Point, Side, excerpt};
 use ahash::RandomState;
 use std::collections::{BTreeMap, HashSet};
 

@@ -13,8 +13,7 @@
 
 use super::place::{message, place, syntax_error};
 use super::{Fault, RecordError};
-use crate::game::Point;
-use crate::game::excerpt;
+use crate::game::{Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;

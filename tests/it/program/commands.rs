@@ -74,6 +74,40 @@ fn weights_as_json_are_those_of_the_library() {
 }
 
 #[test]
+fn the_keys_of_json_come_in_the_order_of_their_meaning() {
+    let text = mugen(["weights", "0,0", "--json", "--top", "1"]).run().ok();
+    assert!(
+        text.starts_with(r#"{"to_move":"o","radius":2,"units":240,"analysed":24,"best":[[-1,-1],"#)
+            && text.ends_with(
+                r#","cells":[{"cell":[-1,-1],"weight":1584,"x":1380,"o":204}]}
+"#
+            ),
+        "{text}"
+    );
+    let text = mugen(["weights", "0,0", "--json", "--explain", "1,1"]).run();
+    let text = text.ok();
+    let line = |angle: u32, space: u32, attack: &str, weight: u32| {
+        format!(
+            r#"{{"angle":{angle},"weight":{weight},"space":{space},"attacks":["{attack}"],"break_point":null}}"#
+        )
+    };
+    let lines = |last: String| {
+        let [a, b, c] = [0, 90, 45].map(|angle| line(angle, 9, "[1:2]/1", 60));
+        format!(r#""lines":[{a},{b},{c},{last}],"break_bonus":0,"five_bonus":0}}"#)
+    };
+    let expected = format!(
+        r#"{{"cell":[1,1],"to_move":"o","units":240,"weight":1584,"parts":{{"x":{{"weight":1380,{},"o":{{"weight":204,{}}}}}
+"#,
+        lines(line(135, 9, "[2:2]/1", 1200)),
+        lines(line(135, 5, "[1:1]/1", 24))
+    );
+    assert_eq!(text, expected);
+    let text = mugen(["move", "0,0", "--json"]).run().ok();
+    let expected = r#"{"move":[-1,-1],"player":"heuristic","claim":"heuristic","weight":1584,"reason":"one of 8 cells that weigh most, 6.6","seconds":"#;
+    assert!(text.starts_with(expected), "{text}");
+}
+
+#[test]
 fn weights_as_a_table_are_sorted_and_cut() {
     let record = Record::new(position("0,0 1,1 -1,0"));
     let expected = weights_of(&record, 2);
@@ -318,10 +352,7 @@ fn moves_are_those_of_the_players() {
         }
     }
     let near = json_of(&["move", "0,0", "--json"]);
-    assert_eq!(
-        near["reason"],
-        "the nearest of 8 cells that weigh most, 6.6"
-    );
+    assert_eq!(near["reason"], "one of 8 cells that weigh most, 6.6");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod commands;
 mod help;
+mod pictures;
 mod play;
 mod play_lines;
 mod readme;

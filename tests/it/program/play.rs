@@ -49,7 +49,7 @@ fn a_person_wins_a_whole_game() {
     assert_eq!(replies.len(), 9);
     assert_eq!(
         replies[0],
-        "o plays -1,-1 (the nearest of 8 cells that weigh most, 6.6)"
+        "o plays -1,-1 (one of 8 cells that weigh most, 6.6)"
     );
     assert_eq!(
         boards(&output)[10],

@@ -292,3 +292,27 @@ FAILED   b.json
 "
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_are_not_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = r#"{"moves": [[0, 0]], "expect": {"winner": "none"}}"#;
+    std::fs::write(folder.path().join("good.json"), good).unwrap();
+    std::os::unix::fs::symlink("nowhere", folder.path().join("link.json")).unwrap();
+    let done = mugen(["replay", folder.path().to_str().unwrap()]).run();
+    assert_eq!(done.code, Some(2));
+    assert!(
+        done.stdout.ends_with("1 passed, 0 failed\n"),
+        "{}",
+        done.stdout
+    );
+    assert!(done.stderr.contains("link.json"), "{}", done.stderr);
+}
+
+#[test]
+fn standard_input_is_replayed_too() {
+    let text = r#"{"moves": [[0, 0]], "expect": {"winner": "none"}}"#;
+    let done = mugen(["replay", "-"]).input(text).run().ok();
+    assert!(done.ends_with("1 passed, 0 failed\n"), "{done}");
+}
