@@ -42,7 +42,6 @@ fn pass_over(input: &mut impl BufRead) -> io::Result<()> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use super::*;
 
