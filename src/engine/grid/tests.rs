@@ -40,7 +40,7 @@ fn check(grid: &Grid, position: &Position) {
                             p.area().contains(point) && p.area().contains(far.unwrap())
                         }) =>
                     {
-                        assert_eq!(same, cell)
+                        assert_eq!(same, cell);
                     }
                     _ => assert_eq!(grid.content(cell), WALL, "{point} {direction:?} {n}"),
                 }

@@ -7,7 +7,7 @@
 //!
 //! let patterns = Patterns::of(Rule::Freestyle);
 //! // Three stones of x right before the cell, all else empty: a stone there makes an open four.
-//! let code = 0b00_00_00_00__01_01_01_00;
+//! let code = 0b0000_0000_0101_0100;
 //! assert_eq!(patterns.class(code, Side::X), LineClass::OpenFour);
 //! assert_eq!(patterns.completions(code, Side::X).offsets(4).collect::<Vec<_>>(), [-4, 1]);
 //! ```

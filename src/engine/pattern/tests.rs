@@ -197,7 +197,7 @@ fn tables_are_built_quickly() {
 fn defences_lower_the_threat() {
     let patterns = Patterns::of(Rule::Freestyle);
     // `..xxX...`: an open four is coming at the middle; it has three defences on either side.
-    let code = 0b00_00_00_00__01_01_01_00;
+    let code = 0b0000_0000_0101_0100;
     let found: Vec<_> = patterns.defences(code, Side::X).offsets(4).collect();
     assert_eq!(found, [-4, 1]);
 }
