@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 /// The tables of the evaluation and of the order of moves.
 #[derive(Debug)]
-pub struct Tables {
+pub(crate) struct Tables {
     /// What an empty cell adds to the static value.
     pub(crate) values: Values,
     /// What a move gains by the stone's own lines, for the order of moves.
@@ -46,7 +46,7 @@ const CLASS_DEFENCE: [i16; 13] = [0, 0, 0, 12, 24, 12, 48, 180, 0, 70, 420, 900,
 
 impl Tables {
     /// The tables, built by the first call.
-    pub fn get() -> &'static Self {
+    pub(crate) fn get() -> &'static Self {
         &TABLES
     }
 
@@ -130,4 +130,59 @@ pub(crate) fn evaluate(state: &State, tables: &Tables, damping: bool) -> Score {
     let threats = tables.threats[threats(state, side)];
     // Far from the scores that decide.
     Score::new((sum + i32::from(threats)).clamp(-20_000, 20_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::grid::{Grid, INTERIOR};
+    use crate::game::Point;
+    use crate::gomoku::{Board, Position, Rule};
+    use crate::rng::SplitMix64;
+
+    /// The eight ways to lay a square on itself.
+    const fn laid(way: u32, (x, y): (i32, i32)) -> (i32, i32) {
+        let (x, y) = if way & 1 != 0 { (y, x) } else { (x, y) };
+        (
+            if way & 2 != 0 { -x } else { x },
+            if way & 4 != 0 { -y } else { y },
+        )
+    }
+
+    #[test]
+    fn symmetric_positions_have_the_same_value_and_swapped_colours_too() {
+        let mut rng = SplitMix64::new(9);
+        for round in 0..200 {
+            let rule = [Rule::Freestyle, Rule::Exact][round % 2];
+            let stones: Vec<_> = (0..3 + rng.below(12))
+                .map(|_| (rng.below(9) as i32 - 4, rng.below(9) as i32 - 4))
+                .collect();
+            let value = |way: u32, swapped: usize| {
+                let mut board = Board::new();
+                for (n, &stone) in stones.iter().enumerate() {
+                    let side = Side::BOTH[(n + swapped) % 2];
+                    let _ = board.try_put(Point::from(laid(way, stone)), side);
+                }
+                let position = Position::from_board(board, Side::BOTH[swapped], rule);
+                let grid = Grid::new(&position, INTERIOR);
+                let tables = Tables::get();
+                let state = State::with_values(grid, position.to_move(), &tables.values);
+                evaluate(&state, tables, true)
+            };
+            for way in 0..8 {
+                for swapped in 0..2 {
+                    assert_eq!(
+                        value(way, swapped),
+                        value(0, 0),
+                        "{stones:?} {way} {swapped}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_threat_table_has_no_gaps_and_no_wild_values() {
+        assert!(Tables::get().threats.iter().all(|value| value.abs() < 400));
+    }
 }

@@ -1,7 +1,7 @@
 //! Every number and switch of the search, in one place.
 
 /// Depths are counted in these parts of a ply.
-pub const ONE: i32 = 16;
+pub(crate) const ONE: i32 = 16;
 
 /// What the search may be told. The defaults are what plays best; switching a step off is for measuring
 /// its worth.

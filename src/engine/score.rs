@@ -100,11 +100,6 @@ impl Score {
             v => Self(v),
         }
     }
-
-    /// Moved by `by`, no further than scores reach.
-    pub(crate) fn plus(self, by: i32) -> Self {
-        Self((self.0 + by).clamp(-Self::INFINITE.0, Self::INFINITE.0))
-    }
 }
 
 impl std::ops::Neg for Score {

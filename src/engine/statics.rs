@@ -102,3 +102,6 @@ pub(crate) fn defences(state: &State, mut f: impl FnMut(At)) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

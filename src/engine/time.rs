@@ -4,13 +4,13 @@ use std::time::Duration;
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TimeLimits {
+pub(crate) struct TimeLimits {
     /// For this move.
-    pub turn: Option<Duration>,
+    pub(crate) turn: Option<Duration>,
     /// For the rest of the game.
-    pub left: Option<Duration>,
+    pub(crate) left: Option<Duration>,
     /// Kept back for what the clock does not see: the way to the opponent, a busy machine.
-    pub reserve: Duration,
+    pub(crate) reserve: Duration,
 }
 
 /// Moves that the time left should last for.

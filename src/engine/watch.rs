@@ -77,9 +77,4 @@ impl<'a> Watch<'a> {
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
-
-    /// What it shares with others.
-    pub(crate) const fn shared(&self) -> &'a Shared<'a> {
-        self.shared
-    }
 }

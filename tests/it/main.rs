@@ -1,6 +1,7 @@
 //! Tests through the public interface, one module an area.
 
 mod board;
+mod engine;
 mod heuristic;
 mod invalid;
 mod notation;

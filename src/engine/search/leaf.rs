@@ -21,7 +21,9 @@ impl Worker<'_> {
         match verdict {
             Verdict::Won(plies) => return Score::win_in(ply as u32 + plies).value(),
             Verdict::Lost(plies) => return Score::loss_in(ply as u32 + plies).value(),
-            Verdict::Forced(at) if ply < MAX_PLY && self.params.quiescence => {
+            Verdict::Forced(at)
+                if ply < MAX_PLY && self.params.quiescence && !self.watch.is_over() =>
+            {
                 self.place(at);
                 let value = -self.leaf(-beta, -alpha, fours);
                 self.state.undo();

@@ -292,6 +292,9 @@ impl Worker<'_> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
+        if self.watch.is_over() {
+            return 0;
+        }
         let depth = context.depth - ONE + extension;
         let reduction = self
             .reduction(context, moved, count, history)
