@@ -3,6 +3,7 @@
 mod board;
 mod conformance;
 mod foreign;
+mod engine;
 mod heuristic;
 mod invalid;
 mod lookahead;

@@ -1,0 +1,167 @@
+//! What the search remembers of moves that were good elsewhere in the tree.
+
+use super::grid::At;
+use crate::game::Side;
+
+/// Histories stay within this, either sign.
+const LIMIT: i32 = 8192;
+
+/// Two kinds of moves are remembered apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// It makes a three or a four of some sort.
+    Attack,
+    /// Anything else.
+    Quiet,
+}
+
+/// Columns and rows around a move that its answers are remembered for.
+const AROUND: isize = 7;
+const ANSWERS: usize = 225;
+
+/// Histories of one thread.
+#[derive(Clone, Debug)]
+pub(crate) struct History {
+    /// By side, kind and cell.
+    moves: Vec<i16>,
+    /// By side and the cell of the move before: the answer that cut last.
+    answers: Vec<Option<At>>,
+    /// By side, class of the move and where it lies from the move before, and from the one before that.
+    follow: Vec<[i16; ANSWERS + 1]>,
+    cells: usize,
+    stride: isize,
+}
+
+/// Classes of a move for its own side.
+const CLASSES: usize = 16;
+
+impl History {
+    /// An empty history for a grid of `cells` cells in rows of `stride`.
+    pub(crate) fn new(cells: usize, stride: isize) -> Self {
+        Self {
+            moves: vec![0; 4 * cells],
+            answers: vec![None; 2 * cells],
+            follow: vec![[0; ANSWERS + 1]; 2 * 2 * CLASSES],
+            cells,
+            stride,
+        }
+    }
+
+    /// Halves everything: a new search begins.
+    pub(crate) fn fade(&mut self) {
+        for value in self
+            .moves
+            .iter_mut()
+            .chain(self.follow.iter_mut().flatten())
+        {
+            *value /= 2;
+        }
+    }
+
+    const fn index(&self, side: Side, kind: Kind, at: At) -> usize {
+        (2 * side.index() + kind as usize) * self.cells + at.index()
+    }
+
+    /// Where `at` lies from `from`; the last place is for all that is far.
+    fn relative(&self, from: At, at: At) -> usize {
+        let distance = at.index() as isize - from.index() as isize;
+        let row = (distance + self.stride * 1024 + self.stride / 2) / self.stride - 1024;
+        let column = distance - row * self.stride;
+        if row.abs() > AROUND || column.abs() > AROUND {
+            return ANSWERS;
+        }
+        ((row + AROUND) * (2 * AROUND + 1) + column + AROUND) as usize
+    }
+
+    /// The moves before: one and two plies ago.
+    pub(crate) fn get(
+        &self,
+        side: Side,
+        kind: Kind,
+        class: usize,
+        at: At,
+        before: [Option<At>; 2],
+    ) -> i32 {
+        let mut sum = i32::from(self.moves[self.index(side, kind, at)]);
+        for (n, from) in before.into_iter().enumerate() {
+            if let Some(from) = from {
+                let table = &self.follow[(2 * n + side.index()) * CLASSES + class];
+                sum += i32::from(table[self.relative(from, at)]);
+            }
+        }
+        sum
+    }
+
+    /// Moves the history of a move towards its limit, up or down, the less the nearer it is.
+    pub(crate) fn update(
+        &mut self,
+        side: Side,
+        kind: Kind,
+        class: usize,
+        at: At,
+        before: [Option<At>; 2],
+        bonus: i32,
+    ) {
+        let index = self.index(side, kind, at);
+        age(&mut self.moves[index], bonus);
+        for (n, from) in before.into_iter().enumerate() {
+            if let Some(from) = from {
+                let place = self.relative(from, at);
+                age(
+                    &mut self.follow[(2 * n + side.index()) * CLASSES + class][place],
+                    bonus,
+                );
+            }
+        }
+    }
+
+    /// The answer that cut last after `side`'s opponent had moved to `before`.
+    pub(crate) fn answer(&self, side: Side, before: At) -> Option<At> {
+        self.answers[side.index() * self.cells + before.index()]
+    }
+
+    pub(crate) fn set_answer(&mut self, side: Side, before: At, at: At) {
+        self.answers[side.index() * self.cells + before.index()] = Some(at);
+    }
+}
+
+fn age(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn histories_stay_within_their_limit() {
+        let mut history = History::new(1000, 30);
+        let at = At::new(500);
+        let before = [Some(At::new(470)), None];
+        for _ in 0..10_000 {
+            history.update(Side::X, Kind::Quiet, 3, at, before, 1500);
+        }
+        let high = history.get(Side::X, Kind::Quiet, 3, at, [None; 2]);
+        assert!((7000..=LIMIT).contains(&high), "{high}");
+        assert_eq!(history.get(Side::O, Kind::Quiet, 3, at, before), 0);
+        for _ in 0..10_000 {
+            history.update(Side::X, Kind::Quiet, 3, at, before, -1500);
+        }
+        assert!(history.get(Side::X, Kind::Quiet, 3, at, before) >= -2 * LIMIT);
+    }
+
+    #[test]
+    fn places_around_a_move_are_told_apart() {
+        let history = History::new(10_000, 40);
+        let from = At::new(5000);
+        let mut seen = std::collections::BTreeSet::new();
+        for row in -7..=7 {
+            for column in -7..=7 {
+                assert!(seen.insert(history.relative(from, from.plus(row * 40 + column))));
+            }
+        }
+        assert_eq!(history.relative(from, from.plus(8 * 40)), ANSWERS);
+        assert_eq!(history.relative(from, from.plus(-4000)), ANSWERS);
+    }
+}

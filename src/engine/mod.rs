@@ -1,0 +1,25 @@
+//! The strong player: patterns, a dense grid, incremental state, and the search over them.
+
+mod bench;
+mod eval;
+pub mod grid;
+mod history;
+mod moves;
+mod params;
+pub mod pattern;
+mod report;
+mod score;
+mod search;
+pub mod state;
+mod statics;
+mod table;
+mod think;
+mod threads;
+mod time;
+mod watch;
+
+pub use bench::{BenchReport, bench};
+pub use params::Params;
+pub use report::{Claim, LineReport, Note, Report};
+pub use score::Score;
+pub use think::{Engine, EngineOptions, SearchOptions};

@@ -1,0 +1,119 @@
+//! What a search answers.
+
+use super::score::Score;
+use crate::game::Point;
+use std::{fmt, time::Duration};
+
+/// How certain an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// A value of the evaluation.
+    Estimate,
+    /// A forced win or loss that the search found. It looks at few defences in quiet positions, so this
+    /// is no proof.
+    Searched,
+    /// A forced win or loss by the rules alone.
+    Proven,
+}
+
+impl Claim {
+    /// `"estimate"`, `"searched"` or `"proven"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Estimate => "estimate",
+            Self::Searched => "searched",
+            Self::Proven => "proven",
+        }
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Something about the answer that its reader should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// So many stones, in quiet groups far away or on a board too scattered, were not looked at.
+    LeftOut(usize),
+    /// A line that matters leaves the cells that were looked at: its value is uncertain.
+    Horizon,
+    /// The one move that does not lose at once: nothing was searched.
+    OnlyMove,
+    /// No cell near the stones is free.
+    FarCell,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LeftOut(1) => f.write_str("1 stone, far away or among too many, was left out"),
+            Self::LeftOut(stones) => {
+                write!(
+                    f,
+                    "{stones} stones, far away or among too many, were left out"
+                )
+            }
+            Self::Horizon => f.write_str("a line leaves the cells that were looked at"),
+            Self::OnlyMove => f.write_str("the only move: nothing was searched"),
+            Self::FarCell => f.write_str("no cell near the stones is free"),
+        }
+    }
+}
+
+/// A move and the line expected after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineReport {
+    /// The move first. Never empty.
+    pub pv: Vec<Point>,
+    /// Its value for the side to move.
+    pub score: Score,
+}
+
+/// The answer of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The move; none where the game is over or the board is full.
+    pub best: Option<Point>,
+    /// The value for the side to move.
+    pub score: Score,
+    /// What the value is.
+    pub claim: Claim,
+    /// Plies searched completely; 0 where nothing had to be searched.
+    pub depth: u32,
+    /// The longest line looked at, in plies.
+    pub seldepth: u32,
+    /// Stones placed, by all threads.
+    pub nodes: u64,
+    /// Time used.
+    pub elapsed: Duration,
+    /// The best moves, the best first: as many as were asked for, or as there are.
+    pub lines: Vec<LineReport>,
+    /// What else there is to know.
+    pub notes: Vec<Note>,
+}
+
+impl Report {
+    /// An answer without a search.
+    pub(crate) fn plain(best: Option<Point>, score: Score, claim: Claim, notes: Vec<Note>) -> Self {
+        Self {
+            best,
+            score,
+            claim,
+            depth: 0,
+            seldepth: 0,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            lines: best
+                .map(|point| LineReport {
+                    pv: vec![point],
+                    score,
+                })
+                .into_iter()
+                .collect(),
+            notes,
+        }
+    }
+}

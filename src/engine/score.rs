@@ -1,0 +1,121 @@
+//! The value of a position.
+
+use std::fmt;
+
+/// The score of a five already made: a win in `n` plies scores this less `n`.
+const WIN: i32 = 30_000;
+
+/// Scores beyond this, either sign, are wins and losses.
+const DECIDED: i32 = 29_000;
+
+/// The value of a position for the side to move.
+///
+/// Decided scores carry the distance to the five in plies. Others are estimates, larger for better,
+/// in units of the evaluation (about 200 make a large advantage).
+///
+/// ```
+/// use mugen::engine::Score;
+/// assert_eq!(Score::win_in(3).plies_to_win(), Some(3));
+/// assert_eq!((-Score::win_in(3)).plies_to_loss(), Some(3));
+/// assert!(Score::win_in(1) > Score::win_in(3) && Score::win_in(200) > Score::new(20_000));
+/// assert_eq!(Score::win_in(3).to_string(), "+win in 3");
+/// assert_eq!(Score::new(-12).to_string(), "-12");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i32);
+
+impl Score {
+    /// Above all scores.
+    pub const INFINITE: Self = Self(32_000);
+
+    /// An even position.
+    pub const DRAW: Self = Self(0);
+
+    /// An estimate; cut off where decided scores begin.
+    pub const fn new(value: i32) -> Self {
+        if value > DECIDED {
+            Self(DECIDED)
+        } else if value < -DECIDED {
+            Self(-DECIDED)
+        } else {
+            Self(value)
+        }
+    }
+
+    /// A win for the side to move whose last ply makes the five: 1 when it can be made at once.
+    pub const fn win_in(plies: u32) -> Self {
+        Self(WIN - plies as i32)
+    }
+
+    /// A loss for the side to move, the other's five being made in `plies`.
+    pub const fn loss_in(plies: u32) -> Self {
+        Self(plies as i32 - WIN)
+    }
+
+    /// The number itself.
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// A number that has been a score.
+    pub(crate) const fn raw(value: i32) -> Self {
+        Self(value)
+    }
+
+    /// A win or a loss.
+    pub const fn is_decided(self) -> bool {
+        self.0.abs() > DECIDED
+    }
+
+    /// Plies to the five of the side to move, where the score is a win.
+    pub const fn plies_to_win(self) -> Option<u32> {
+        match self.0 > DECIDED {
+            true => Some((WIN - self.0) as u32),
+            false => None,
+        }
+    }
+
+    /// Plies to the other's five, where the score is a loss.
+    pub const fn plies_to_loss(self) -> Option<u32> {
+        match self.0 < -DECIDED {
+            true => Some((WIN + self.0) as u32),
+            false => None,
+        }
+    }
+
+    /// From "plies from the root" to "plies from a node `ply` plies down", as tables keep it.
+    pub(crate) const fn to_node(self, ply: i32) -> Self {
+        match self.0 {
+            v if v > DECIDED => Self(v + ply),
+            v if v < -DECIDED => Self(v - ply),
+            v => Self(v),
+        }
+    }
+
+    /// The inverse of [`to_node`](Self::to_node).
+    pub(crate) const fn to_root(self, ply: i32) -> Self {
+        match self.0 {
+            v if v > DECIDED => Self(v - ply),
+            v if v < -DECIDED => Self(v + ply),
+            v => Self(v),
+        }
+    }
+}
+
+impl std::ops::Neg for Score {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.plies_to_win(), self.plies_to_loss()) {
+            (Some(plies), _) => write!(f, "+win in {plies}"),
+            (_, Some(plies)) => write!(f, "-win in {plies}"),
+            _ => write!(f, "{:+}", self.0),
+        }
+    }
+}

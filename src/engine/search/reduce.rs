@@ -1,0 +1,107 @@
+//! How much less deeply late moves are searched, and how many are tried at all.
+
+use super::Worker;
+use crate::engine::moves::Move;
+use crate::engine::params::ONE;
+use crate::engine::pattern::Class;
+
+/// 16 times the logarithm to base two, rounded down, for 1 to 255.
+const fn log2(n: usize) -> i32 {
+    (n as u128).pow(16).ilog2() as i32
+}
+
+const LOG2: [i32; 256] = {
+    let mut table = [0; 256];
+    let mut n = 1;
+    while n < 256 {
+        table[n] = log2(n);
+        n += 1;
+    }
+    table
+};
+
+/// What is known of the node when a move is tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context {
+    pub(super) depth: i32,
+    pub(super) pv: bool,
+    pub(super) cut: bool,
+    pub(super) improving: bool,
+    pub(super) value: i32,
+}
+
+/// Whether the move makes a threat or meets one.
+pub(super) fn is_sharp(moved: &Move) -> bool {
+    moved.own >= Class::Three || moved.other >= Class::FourPlus
+}
+
+impl Worker<'_> {
+    /// The reduction of the `count`th move, in parts of a ply; it leaves at least one ply.
+    pub(super) fn reduction(
+        &self,
+        context: Context,
+        moved: &Move,
+        count: usize,
+        history: i32,
+    ) -> i32 {
+        let plies = (context.depth / ONE) as usize;
+        if !self.params.late_reduction || count < 2 || plies < 2 || moved.own >= Class::Four {
+            return 0;
+        }
+        // 0.5 + 0.24 * log2(depth) * log2(count) plies.
+        let mut reduction = ONE / 2 + LOG2[plies.min(255)] * LOG2[count.min(255)] * 3 / 200;
+        reduction -= if context.pv { ONE } else { 0 };
+        if self.params.cut_reduction && context.cut {
+            reduction += ONE;
+        }
+        if self.params.improving && !context.improving {
+            reduction += ONE / 2;
+        }
+        reduction -= if moved.own >= Class::ThreePlus {
+            ONE + ONE / 2
+        } else if moved.own == Class::Three || moved.other >= Class::FourPlus {
+            ONE
+        } else if moved.other >= Class::Three {
+            ONE / 2
+        } else {
+            0
+        };
+        if self.params.history_reduction {
+            reduction -= history * ONE / 8192;
+        }
+        reduction.clamp(0, context.depth - 2 * ONE)
+    }
+
+    /// Whether the `count`th move, and those after it, need not be tried.
+    pub(super) fn is_too_late(&self, context: Context, count: usize) -> bool {
+        let plies = context.depth / ONE;
+        if !self.params.move_count_pruning || plies > 8 {
+            return false;
+        }
+        let wide = 6 + plies * plies * if context.improving { 2 } else { 1 }
+            / if context.pv { 1 } else { 2 };
+        count as i32 > wide + if context.pv { 6 } else { 0 }
+    }
+
+    /// Whether the move is not worth trying: it cannot lift the static value to alpha, or nothing
+    /// speaks for it.
+    pub(super) fn is_futile(
+        &self,
+        context: Context,
+        moved: &Move,
+        alpha: i32,
+        history: i32,
+    ) -> bool {
+        let plies = context.depth / ONE;
+        if context.pv || is_sharp(moved) || plies > 5 {
+            return false;
+        }
+        let gain = moved.pattern / 2 + history / 128;
+        if self.params.move_futility
+            && context.value + gain + self.params.move_futility_margin * (plies + 1) <= alpha
+        {
+            return true;
+        }
+        self.params.move_score_pruning && moved.pattern + history / 64 < 12 * plies.min(3)
+    }
+}

@@ -1,0 +1,181 @@
+//! The root: iterative deepening, windows, several lines.
+
+use super::reduce::Context;
+use super::{Frame, MAX_PLY, Worker};
+use crate::engine::grid::At;
+use crate::engine::params::ONE;
+use crate::engine::score::Score;
+use crate::engine::statics::Verdict;
+
+const INFINITE: i32 = Score::INFINITE.value();
+
+/// From this depth on the window is narrow at first.
+const NARROW_FROM: usize = 4;
+
+/// A move at the root and what is known of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// Of the last search of this move; the lowest value where it was only found to be no better.
+    score: i32,
+    /// Of the iteration before.
+    previous: i32,
+    /// The move, then the line expected after it.
+    pub(crate) pv: Vec<At>,
+}
+
+impl Line {
+    /// The value by the last search that gave one.
+    pub(crate) fn score(&self) -> i32 {
+        match self.score {
+            score if score > -INFINITE => score,
+            _ => self.previous,
+        }
+    }
+
+    /// The move.
+    pub(crate) fn at(&self) -> At {
+        self.pv[0]
+    }
+}
+
+/// Is told of each finished iteration, and says whether to go on.
+pub(crate) trait Telling {
+    fn finished(&mut self, worker: &Worker<'_>, depth: usize, lines: &[Line]) -> bool;
+}
+
+impl<F: FnMut(&Worker<'_>, usize, &[Line]) -> bool> Telling for F {
+    fn finished(&mut self, worker: &Worker<'_>, depth: usize, lines: &[Line]) -> bool {
+        self(worker, depth, lines)
+    }
+}
+
+impl Worker<'_> {
+    /// The moves to choose from, in the order of their patterns.
+    pub(crate) fn root_lines(&mut self) -> Vec<Line> {
+        self.moves.truncate(0);
+        let verdict = match Verdict::of(&self.state) {
+            Verdict::Forced(at) if self.state.is_playable(at) => Verdict::Forced(at),
+            _ => Verdict::Open,
+        };
+        self.moves.generate(&self.state, verdict);
+        self.score_moves(0, None);
+        let mut moves = self.moves.from(0).to_vec();
+        self.moves.truncate(0);
+        moves.sort_by_key(|moved| (std::cmp::Reverse(moved.score), moved.at));
+        let line = |at| {
+            let mut pv = Vec::with_capacity(MAX_PLY + 2);
+            pv.push(at);
+            Line {
+                score: -INFINITE,
+                previous: -INFINITE,
+                pv,
+            }
+        };
+        moves.into_iter().map(|moved| line(moved.at)).collect()
+    }
+
+    /// Searches the moves of `lines` from depth `first` to `last`, the best `count` of them with exact
+    /// values, and sorts them. Returns the depth that was finished.
+    pub(crate) fn deepen(
+        &mut self,
+        lines: &mut [Line],
+        count: usize,
+        depths: std::ops::RangeInclusive<usize>,
+        telling: &mut dyn Telling,
+    ) -> usize {
+        self.frames.fill(Frame::EMPTY);
+        let mut finished = 0;
+        for depth in depths {
+            self.root_depth = depth;
+            for line in lines.iter_mut() {
+                line.previous = line.score;
+            }
+            for first in 0..count.min(lines.len()) {
+                self.aspire(&mut lines[first..], depth);
+                lines[..=first].sort_by_key(|line| -line.score);
+                if self.watch.is_over() {
+                    break;
+                }
+            }
+            if self.watch.is_over() {
+                break;
+            }
+            finished = depth;
+            if !telling.finished(self, depth, lines) {
+                break;
+            }
+        }
+        finished
+    }
+
+    /// Searches in a window around the last value, wider each time the value lies outside.
+    fn aspire(&mut self, lines: &mut [Line], depth: usize) {
+        let expected = lines[0].previous;
+        let mut delta = self.params.aspiration;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if depth >= NARROW_FROM && !Score::raw(expected).is_decided() {
+            (alpha, beta) = (expected - delta, expected + delta);
+        }
+        loop {
+            let value = self.root(lines, depth as i32 * ONE, alpha, beta);
+            lines.sort_by_key(|line| -line.score);
+            if self.watch.is_over() {
+                return;
+            }
+            if value <= alpha && alpha > -INFINITE {
+                beta = i32::midpoint(alpha, beta);
+                alpha = if Score::raw(value).is_decided() {
+                    -INFINITE
+                } else {
+                    value - delta
+                };
+            } else if value >= beta && beta < INFINITE {
+                beta = if Score::raw(value).is_decided() {
+                    INFINITE
+                } else {
+                    value + delta
+                };
+            } else {
+                return;
+            }
+            delta += delta * 3 / 4 + 6;
+        }
+    }
+
+    fn root(&mut self, lines: &mut [Line], depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let value = self.evaluate();
+        self.frames[0].value = Some(value);
+        let context = Context {
+            depth,
+            pv: true,
+            cut: false,
+            improving: true,
+            value,
+        };
+        let start = self.moves.len();
+        let mut best = -INFINITE;
+        for line in lines.iter_mut() {
+            line.score = -INFINITE;
+        }
+        for (n, line) in lines.iter_mut().enumerate() {
+            let moved = self.move_at(line.at());
+            self.pv_len[1] = 0;
+            let value = self.try_move::<true>(context, &moved, n + 1, 0, 0, alpha, beta);
+            if self.watch.is_over() {
+                break;
+            }
+            if n == 0 || value > alpha {
+                line.score = value;
+                line.pv.truncate(1);
+                line.pv.extend_from_slice(&self.pv[1][..self.pv_len[1]]);
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        best
+    }
+}

@@ -1,0 +1,353 @@
+//! The engine: a position in, a report out.
+
+use super::eval::{Tables, evaluate};
+use super::grid::{Grid, INTERIOR, Zone};
+use super::history::History;
+use super::params::Params;
+use super::report::{Claim, LineReport, Note, Report};
+use super::score::Score;
+use super::search::{Line, MAX_PLY, Worker};
+use super::state::State;
+use super::statics::Verdict;
+use super::table::Table;
+use super::threads::{self, Job};
+use super::time::{Plan, TimeLimits};
+use super::watch::Shared;
+use crate::control::{Control, Observer, Progress};
+use crate::game::{Outcome, Point};
+use crate::gomoku::{Position, fallback};
+use std::time::Duration;
+
+/// What an engine is made with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineOptions {
+    /// Mebibytes of the transposition table, at least 1.
+    pub hash_mib: usize,
+    /// Threads, at least 1. With one alone the same question gets the same answer.
+    pub threads: usize,
+    /// Numbers and switches of the search.
+    pub params: Params,
+}
+
+impl Default for EngineOptions {
+    fn default() -> Self {
+        Self {
+            hash_mib: 32,
+            threads: 1,
+            params: Params::default(),
+        }
+    }
+}
+
+/// What one search is asked for, besides its limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchOptions {
+    /// Moves to report with exact values, at least 1.
+    pub lines: usize,
+    /// Time left for the rest of the game, where there is such a limit.
+    pub time_left: Option<Duration>,
+    /// Time kept back of each limit.
+    pub reserve: Duration,
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        Self {
+            lines: 1,
+            time_left: None,
+            reserve: Duration::from_millis(2),
+        }
+    }
+}
+
+/// The strong player.
+///
+/// ```
+/// use mugen::control::{Control, Limits, Silent};
+/// use mugen::engine::{Engine, EngineOptions, SearchOptions};
+/// use mugen::game::Point;
+/// use mugen::gomoku::{Position, Rule};
+///
+/// let mut engine = Engine::new(EngineOptions { hash_mib: 1, ..EngineOptions::default() });
+/// let mut position = Position::new(Rule::Freestyle);
+/// for (x, y) in [(0, 0), (0, 5), (1, 0), (1, 5), (2, 0), (7, 5), (3, 0), (-1, 0)] {
+///     position.place(Point::new(x, y));
+/// }
+/// let control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
+/// let report = engine.search(&position, &control, SearchOptions::default(), &mut Silent);
+/// assert_eq!(report.best, Some(Point::new(4, 0)));
+/// assert_eq!(report.score.plies_to_win(), Some(1));
+/// ```
+#[derive(Debug)]
+pub struct Engine {
+    options: EngineOptions,
+    table: Table,
+    grid: Option<Grid>,
+    histories: Vec<History>,
+}
+
+/// No line is searched deeper than this, in plies.
+const MAX_DEPTH: usize = 96;
+
+/// The widest interior that a grid grows to.
+const MAX_INTERIOR: u16 = 48;
+
+impl Engine {
+    /// An engine that knows nothing yet. The table is allocated here.
+    pub fn new(options: EngineOptions) -> Self {
+        let table = Table::new(options.hash_mib.max(1) << 20);
+        Self {
+            options,
+            table,
+            grid: None,
+            histories: Vec::new(),
+        }
+    }
+
+    /// Forgets all it knows: the next search is the same as that of a new engine.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.grid = None;
+        self.histories.clear();
+    }
+
+    /// What it was made with.
+    pub const fn options(&self) -> &EngineOptions {
+        &self.options
+    }
+
+    /// Searches a position within the limits of `control`.
+    ///
+    /// Whenever it is stopped, the move it gives is legal. It gives none only where the game is over.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        options: SearchOptions,
+        observer: &mut dyn Observer<Point>,
+    ) -> Report {
+        let begun = control.clock.now();
+        let mut report = match without_search(position) {
+            Some(report) => report,
+            None => self.think(position, control, options, begun, observer),
+        };
+        report.elapsed = control.clock.now().saturating_sub(begun);
+        report
+    }
+
+    fn think(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        options: SearchOptions,
+        begun: Duration,
+        observer: &mut dyn Observer<Point>,
+    ) -> Report {
+        let mut plan = Plan::new(TimeLimits {
+            turn: control.limits.time,
+            left: options.time_left,
+            reserve: options.reserve,
+        });
+        self.table.next_age();
+        let mut interior = INTERIOR;
+        let mut nodes = 0;
+        loop {
+            let state = self.state(position, interior);
+            if let Some(report) = at_once(&state, position, options.lines) {
+                return report;
+            }
+            let shared = Shared {
+                clock: &*control.clock,
+                stop: &control.stop,
+                done: false.into(),
+                nodes: nodes.into(),
+                deadline: plan.hard.map(|hard| begun + hard),
+            };
+            let mut report = self.run(
+                position, state, control, options, &shared, &mut plan, begun, observer,
+            );
+            nodes = report.nodes;
+            let horizon = report.notes.contains(&Note::Horizon);
+            let over = shared
+                .deadline
+                .is_some_and(|deadline| control.clock.now() >= deadline)
+                || control.stop.is_set()
+                || control.limits.nodes.is_some_and(|limit| nodes >= limit);
+            if !horizon || over || interior >= MAX_INTERIOR {
+                if report.best.is_none() {
+                    report.best = fallback(position.board(), position.last_move());
+                    report.notes.push(Note::FarCell);
+                }
+                return report;
+            }
+            interior *= 2;
+            self.grid = None;
+        }
+    }
+
+    /// The state of the position, on the grid of the last search where that suits it.
+    fn state(&mut self, position: &Position, interior: u16) -> State {
+        let old = self.grid.take();
+        let (grid, is_new) = match old.and_then(|grid| grid.reused(position, interior)) {
+            Some(grid) => (grid, false),
+            None => (Grid::new(position, interior), true),
+        };
+        if is_new {
+            self.histories.clear();
+        }
+        let stride = grid.steps()[1];
+        let cells = grid.len();
+        self.histories
+            .resize_with(self.options.threads.max(1), || History::new(cells, stride));
+        for history in &mut self.histories {
+            history.fade();
+        }
+        self.grid = Some(grid.clone());
+        State::with_values(grid, position.to_move(), &Tables::get().values)
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "each is used once, by the one caller"
+    )]
+    fn run(
+        &mut self,
+        position: &Position,
+        state: State,
+        control: &Control,
+        options: SearchOptions,
+        shared: &Shared<'_>,
+        plan: &mut Plan,
+        begun: Duration,
+        observer: &mut dyn Observer<Point>,
+    ) -> Report {
+        let depth = control
+            .limits
+            .depth
+            .map_or(MAX_DEPTH, |depth| (depth as usize).min(MAX_DEPTH));
+        let job = Job {
+            state,
+            params: &self.options.params,
+            table: &self.table,
+            shared,
+            nodes: control.limits.nodes,
+            lines: options.lines.max(1),
+            depth: depth.max(1),
+        };
+        let mut best = None;
+        let mut horizon = false;
+        let mut told = |worker: &Worker<'_>, depth: usize, lines: &[Line]| {
+            let elapsed = shared.clock.now().saturating_sub(begun);
+            let line = &lines[0];
+            let score = Score::raw(line.score());
+            observer.progress(&Progress {
+                depth: depth as u32,
+                score: score.value(),
+                nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
+                elapsed,
+                pv: &points(&worker.state, line),
+            });
+            horizon = worker.met_rim || leaves_interior(&worker.state, line);
+            let same = best.replace(line.at()) == Some(line.at());
+            let decided = score.plies_to_win().or(score.plies_to_loss());
+            let known = options.lines < 2 && decided.is_some_and(|plies| plies as usize <= depth);
+            !horizon && !known && plan.goes_on(elapsed, same, score.value())
+        };
+        let answer = threads::run(job, &mut self.histories, &mut told);
+        let mut report = self.report(&answer, options.lines);
+        if horizon {
+            report.notes.push(Note::Horizon);
+        }
+        debug_assert!(
+            report
+                .best
+                .is_none_or(|point| position.board().is_free(point))
+        );
+        report
+    }
+
+    fn report(&self, answer: &threads::Answer, lines: usize) -> Report {
+        let shown = answer.lines.iter().take(lines.max(1));
+        let lines: Vec<LineReport> = shown
+            .map(|line| LineReport {
+                pv: points(&answer.state, line),
+                score: Score::raw(line.score()),
+            })
+            .collect();
+        // Stopped before the first move was searched: the order of the patterns decides.
+        let known = |score: Score| score > -Score::INFINITE;
+        let score = lines
+            .first()
+            .map(|line| line.score)
+            .filter(|&score| known(score));
+        let score = score.unwrap_or(Score::DRAW);
+        let left_out = answer.state.grid().left_out();
+        Report {
+            best: lines.first().map(|line| line.pv[0]),
+            score,
+            claim: if score.is_decided() {
+                Claim::Searched
+            } else {
+                Claim::Estimate
+            },
+            depth: answer.depth as u32,
+            seldepth: answer.seldepth as u32,
+            nodes: answer.nodes,
+            elapsed: Duration::ZERO,
+            lines: lines.into_iter().filter(|line| known(line.score)).collect(),
+            notes: (left_out > 0)
+                .then_some(Note::LeftOut(left_out))
+                .into_iter()
+                .collect(),
+        }
+    }
+}
+
+/// The answer where there is no game to search: it is over, or it has not begun.
+fn without_search(position: &Position) -> Option<Report> {
+    let board = position.board();
+    let proven = |best, score| Some(Report::plain(best, score, Claim::Proven, Vec::new()));
+    match position.outcome() {
+        Some(Outcome::Draw) => proven(None, Score::DRAW),
+        Some(Outcome::Win(side)) if side == position.to_move() => proven(None, Score::win_in(0)),
+        Some(Outcome::Win(_)) => proven(None, Score::loss_in(0)),
+        None if board.stones() > 0 => None,
+        None => {
+            let best = fallback(board, None);
+            Some(Report::plain(
+                best,
+                Score::DRAW,
+                Claim::Estimate,
+                Vec::new(),
+            ))
+        }
+    }
+}
+
+/// The answer where one look at the threats decides, or leaves a single move.
+fn at_once(state: &State, position: &Position, lines: usize) -> Option<Report> {
+    let verdict = Verdict::of(state);
+    let point = verdict.at(state).and_then(|at| state.grid().point(at))?;
+    let (score, claim, notes) = match verdict {
+        Verdict::Won(1) => (Score::win_in(1), Claim::Proven, Vec::new()),
+        Verdict::Won(plies) if lines < 2 => (Score::win_in(plies), Claim::Searched, Vec::new()),
+        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Proven, Vec::new()),
+        Verdict::Forced(_) => {
+            let value = evaluate(state, Tables::get(), false);
+            (value, Claim::Estimate, vec![Note::OnlyMove])
+        }
+        _ => return None,
+    };
+    debug_assert!(position.board().is_free(point));
+    Some(Report::plain(Some(point), score, claim, notes))
+}
+
+fn points(state: &State, line: &Line) -> Vec<Point> {
+    let points = line.pv.iter().map_while(|&at| state.grid().point(at));
+    points.take(MAX_PLY).collect()
+}
+
+/// Whether a line comes near the rim: beyond it nothing is known.
+fn leaves_interior(state: &State, line: &Line) -> bool {
+    line.pv.iter().any(|&at| state.grid().zone(at) < Zone::Deep)
+}

@@ -1,0 +1,80 @@
+//! When a search must end.
+
+use crate::control::{Clock, StopFlag};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Nodes between two looks at the clock and the flags.
+const INTERVAL: u64 = 256;
+
+/// What all threads of a search share.
+#[derive(Debug)]
+pub(crate) struct Shared<'a> {
+    pub(crate) clock: &'a dyn Clock,
+    pub(crate) stop: &'a StopFlag,
+    /// The first thread is done.
+    pub(crate) done: AtomicBool,
+    /// Nodes of all threads, counted now and then.
+    pub(crate) nodes: AtomicU64,
+    /// The clock's time at which all must end.
+    pub(crate) deadline: Option<Duration>,
+}
+
+/// One thread's watch over its limits.
+#[derive(Debug)]
+pub(crate) struct Watch<'a> {
+    shared: &'a Shared<'a>,
+    nodes: u64,
+    /// The nodes already added to the shared count.
+    told: u64,
+    limit: u64,
+    next: u64,
+    over: bool,
+}
+
+impl<'a> Watch<'a> {
+    /// A watch that lets at most `limit` nodes pass, `spent` being counted already.
+    pub(crate) fn new(shared: &'a Shared<'a>, spent: u64, limit: Option<u64>) -> Self {
+        let mut watch = Self {
+            shared,
+            nodes: spent,
+            told: spent,
+            limit: limit.unwrap_or(u64::MAX),
+            next: 0,
+            over: false,
+        };
+        watch.look();
+        watch
+    }
+
+    /// Counts one more node.
+    pub(crate) fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.next {
+            self.look();
+        }
+    }
+
+    /// Looks at the clock, the flags and the count.
+    pub(crate) fn look(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
+        self.told = self.nodes;
+        self.next = self.limit.min(self.nodes + INTERVAL);
+        let shared = self.shared;
+        let late = shared
+            .deadline
+            .is_some_and(|deadline| shared.clock.now() >= deadline);
+        self.over |=
+            late || self.nodes >= self.limit || shared.stop.is_set() || shared.done.load(Relaxed);
+    }
+
+    /// Whether the search must end.
+    pub(crate) const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Nodes of this thread.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
