@@ -9,6 +9,8 @@
 
 mod args;
 mod choose_move;
+mod convert;
+mod games;
 mod output;
 mod play;
 mod position;
@@ -64,6 +66,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Convert(args) => convert::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();
