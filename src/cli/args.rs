@@ -8,6 +8,7 @@ use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Five in a row on a board without edges.
 #[derive(Parser)]
@@ -56,6 +57,8 @@ pub(super) enum Command {
     Move(MoveArgs),
     /// Check positions against what they expect
     Replay(ReplayArgs),
+    /// Analyse many positions, or review a game: JSON for programs
+    Analyze(AnalyzeArgs),
     /// Turn games from one format into another
     Convert(ConvertArgs),
     /// Print a completion script for a shell
@@ -245,6 +248,71 @@ pub(super) struct ConvertArgs {
 
     #[command(flatten)]
     pub(super) board: BoardArgs,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen analyze fixtures/openings/random-50.txt --lines 3
+  echo '0,0 1,1 -1,0' | mugen analyze
+  mugen analyze positions.jsonl --player lookahead --threads 4 > answers.jsonl
+  mugen analyze --game fixtures/formats/piskvork.psq --player lookahead
+
+Each line of the input is a position: an object of JSON (docs/positions.md) or a list of moves. Each gets
+one line of JSON, in the same order, as soon as it is ready; a line that cannot be used gets an object with
+`error`, and the rest goes on. docs/analyze.md describes every key.
+
+Exit codes: 0 all done; 2 some of the input could not be used.")]
+pub(super) struct AnalyzeArgs {
+    /// Files of positions, one a line (or any JSON where the name ends in `.json`); `-` for standard
+    /// input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(super) files: Vec<PathBuf>,
+
+    /// Review the game in this file, in any format of `convert`: one line a ply
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "lines", "weights"])]
+    pub(super) game: Option<PathBuf>,
+
+    /// Take the Nth game of a file that holds several
+    #[arg(long, value_name = "N", value_parser = parse_count, requires = "game")]
+    pub(super) number: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+
+    /// Tell the N best moves
+    #[arg(long, value_name = "N", value_parser = parse_count, default_value = "1")]
+    pub(super) lines: usize,
+
+    /// Tell the weight of every cell near the stones, too
+    #[arg(long)]
+    pub(super) weights: bool,
+
+    /// Analyse N positions at the same time
+    #[arg(long, value_name = "N", default_value = "1",
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) threads: u16,
+
+    /// The most time for each position, in seconds such as `0.5`; for players that search
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub(super) time: Option<Duration>,
+
+    /// The most nodes for each position; for players that search
+    #[arg(long, value_name = "N")]
+    pub(super) nodes: Option<u64>,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
+
+    #[command(flatten)]
+    pub(super) board: BoardArgs,
+}
+
+/// A time in seconds, such as `0.05`.
+fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.trim().parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
 }
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {

@@ -25,7 +25,7 @@ pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
         out.json(&json!({
             "move": answer.as_ref().map(|answer| [answer.mv.x, answer.mv.y]),
             "player": player.name(),
-            "claim": "heuristic",
+            "claim": answer.as_ref().map(|answer| answer.claim.name()),
             "weight": answer.as_ref().and_then(|answer| answer.weight),
             "reason": reason,
             "seconds": seconds,

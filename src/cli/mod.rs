@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod analyze;
 mod args;
 mod choose_move;
 mod convert;
@@ -66,6 +67,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.

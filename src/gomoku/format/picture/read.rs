@@ -12,7 +12,7 @@ use crate::game::{Area, Point, Side, excerpt};
 use crate::gomoku::format::{FormatError, FormatFault, GameRecord, Setting};
 use crate::gomoku::notation::MAX_LETTERS;
 use crate::gomoku::record::{Fault, fault_of};
-use crate::gomoku::{Board, Occupant, Position};
+use crate::gomoku::{Board, Occupant, Position, Rule};
 
 /// Reads pictures. A line such as `x to move` or `x has won` ends one.
 pub(in crate::gomoku::format) fn read(
@@ -98,11 +98,23 @@ fn picture(
         (Some(Some(side)), _) => side,
         // Nobody moves any more.
         (Some(None), _) => Side::X,
-        (None, Some(last)) => last.other(),
+        (None, Some((_, last))) => last.other(),
         (None, None) => by_count(&board).map_err(|fault| error((end, 1, fault)))?,
     };
     let rule = setting.rule.unwrap_or_default();
-    Ok(GameRecord::new(Position::from_board(board, side, rule)))
+    let whole = Position::from_board(board.clone(), side, rule);
+    let position = with_last_move(board, last, rule)
+        .filter(|position| (position.to_move(), position.outcome()) == (side, whole.outcome()));
+    Ok(GameRecord::new(position.unwrap_or(whole)))
+}
+
+/// The position before the last move, and that move.
+fn with_last_move(mut board: Board, last: Option<(Point, Side)>, rule: Rule) -> Option<Position> {
+    let (point, side) = last?;
+    board.remove(point)?;
+    let mut position = Position::from_board(board, side, rule);
+    position.try_place(point).ok()?;
+    Some(position)
 }
 
 /// Where the numbers of stones say it: x begins.
@@ -142,7 +154,7 @@ fn in_letters(layout: &Layout, setting: &Setting) -> Result<Setting, Misplaced> 
 struct Part<'a> {
     board: &'a mut Board,
     setting: &'a Setting,
-    last: &'a mut Option<Side>,
+    last: &'a mut Option<(Point, Side)>,
 }
 
 impl Part<'_> {
@@ -183,7 +195,8 @@ impl Part<'_> {
                     .cell(x, y, word)
                     .map_err(|fault| (*number, at + 1, fault))?;
                 if mark.take_if(|mark| *mark < *at).is_some() {
-                    *self.last = put.and_then(Occupant::side).or(*self.last);
+                    let stone = put.and_then(|(at, occupant)| Some((at, occupant.side()?)));
+                    *self.last = stone.or(*self.last);
                 }
             }
         }
@@ -241,7 +254,12 @@ impl Part<'_> {
     }
 
     /// Puts what a cell shows; weights are drawn on empty cells.
-    fn cell(&mut self, x: i64, y: i64, word: &str) -> Result<Option<Occupant>, FormatFault> {
+    fn cell(
+        &mut self,
+        x: i64,
+        y: i64,
+        word: &str,
+    ) -> Result<Option<(Point, Occupant)>, FormatFault> {
         let occupant = match word {
             "x" => Occupant::Stone(Side::X),
             "o" => Occupant::Stone(Side::O),
@@ -270,6 +288,6 @@ impl Part<'_> {
                 put.map_err(|error| fault_of(error, point))?;
             }
         }
-        Ok(Some(occupant))
+        Ok(Some((point, occupant)))
     }
 }

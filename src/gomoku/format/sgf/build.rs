@@ -116,7 +116,11 @@ impl<'a> Builder<'a> {
                 "AE" => self.set_up(&mut board, property, None)?,
                 "PL" if game.is_none() => turn = Some(self.side(property)?),
                 "B" | "W" => {
-                    let side = [Side::X, Side::O][usize::from(property.name == "W")];
+                    let side = if property.name == "B" {
+                        Side::X
+                    } else {
+                        Side::O
+                    };
                     let begin = || Position::from_board(board.clone(), side, self.rule);
                     let position = game.get_or_insert_with(begin);
                     self.play(position, side, property)?;
