@@ -7,9 +7,12 @@
     clippy::indexing_slicing
 )]
 
+mod analyze;
 mod args;
 mod choose_move;
+mod convert;
 mod game_text;
+mod games;
 mod minimax;
 mod output;
 mod perft;
@@ -72,6 +75,8 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Minimax(args) => minimax::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Witness(args) => witness::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
+        Command::Convert(args) => convert::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

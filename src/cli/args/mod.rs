@@ -1,7 +1,9 @@
 //! The arguments, and nothing but them.
 
+mod games;
 mod solver;
 
+pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
 
 use crate::game::{Area, Point};
@@ -11,6 +13,7 @@ use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Five in a row on a board without edges.
 #[derive(Parser)]
@@ -59,6 +62,10 @@ pub(super) enum Command {
     Move(MoveArgs),
     /// Check positions against what they expect
     Replay(ReplayArgs),
+    /// Analyse many positions, or review a game: JSON for programs
+    Analyze(AnalyzeArgs),
+    /// Turn games from one format into another
+    Convert(ConvertArgs),
     /// Search a small game, or five in a row, and show how
     Minimax(MinimaxArgs),
     /// Count sequences of moves, to check the rules of a game
@@ -93,8 +100,8 @@ pub(super) struct PositionArgs {
 /// The board and the rule, where no file says them.
 #[derive(Args)]
 pub(super) struct BoardArgs {
-    /// A board with edges: `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
-    #[arg(long, value_name = "BOUNDS", value_parser = parse_bounds)]
+    /// A board with edges: `15` or `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
+    #[arg(long, value_name = "BOUNDS", visible_alias = "size", value_parser = parse_bounds)]
     pub(super) bounds: Option<Area>,
 
     /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
@@ -242,6 +249,14 @@ pub(super) struct ReplayArgs {
     pub(super) quiet: bool,
 }
 
+/// A time in seconds, such as `0.05`.
+fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.trim().parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
+}
+
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()
         .map_err(|_| "say a whole number such as `5`, not negative")
@@ -250,7 +265,12 @@ fn parse_count(text: &str) -> Result<usize, &'static str> {
 /// `15x15`, or the corners `-7,-7,7,7`.
 fn parse_bounds(text: &str) -> Result<Area, String> {
     let limit = i64::from(COORDINATE_LIMIT);
-    let corners = match text.trim().split_once(['x', 'X']) {
+    let text = text.trim();
+    let alone = text.bytes().all(|byte| byte.is_ascii_digit());
+    let size = text
+        .split_once(['x', 'X'])
+        .or(alone.then_some((text, text)));
+    let corners = match size {
         Some((width, height)) => {
             let size = |part: &str| part.parse::<u32>().ok().filter(|&size| size > 0);
             let (width, height) = size(width).zip(size(height)).ok_or(HELP)?;
