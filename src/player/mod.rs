@@ -59,12 +59,15 @@ pub struct Decision<M> {
 pub enum Claim {
     /// Rules of thumb.
     Heuristic,
+    /// The word of another program.
+    Foreign,
 }
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Heuristic => f.write_str("heuristic"),
+            Self::Foreign => f.write_str("foreign"),
         }
     }
 }
