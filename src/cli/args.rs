@@ -6,6 +6,7 @@ use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Five in a row on a board without edges.
@@ -55,6 +56,8 @@ pub(super) enum Command {
     Move(MoveArgs),
     /// Check positions against what they expect
     Replay(ReplayArgs),
+    /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
+    Brain(BrainArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -192,6 +195,33 @@ pub(super) struct PlayerArgs {
 
 #[derive(Args)]
 #[command(after_help = "Examples:
+  mugen brain
+  mugen brain --player lookahead --debug
+
+The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on
+a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
+pub(super) struct BrainArgs {
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+
+    /// Threads that think
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(super) threads: NonZeroUsize,
+
+    /// Memory for tables in MiB [default: as the player sees fit]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=MOST_MIB))]
+    pub(super) hash: Option<u64>,
+
+    /// Write DEBUG lines: what the brain does, and why
+    #[arg(long)]
+    pub(super) debug: bool,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
   mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
 
@@ -205,6 +235,9 @@ pub(super) struct ReplayArgs {
     #[arg(long, short)]
     pub(super) quiet: bool,
 }
+
+/// More than any machine has; in bytes it still fits 64 bits.
+const MOST_MIB: u64 = 1 << 40;
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()

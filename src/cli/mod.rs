@@ -8,6 +8,7 @@
 )]
 
 mod args;
+mod brain;
 mod choose_move;
 mod output;
 mod play;
@@ -17,6 +18,7 @@ mod weights;
 
 use crate::game::printable;
 use args::{Cli, Command};
+pub use brain::run_brain;
 use clap::{CommandFactory, Parser};
 use output::Output;
 use std::io::{self, Write};
@@ -64,6 +66,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Brain(args) => Ok(brain::run(&args)),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

@@ -85,7 +85,7 @@ impl<R: Read> Iterator for Lines<R> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
+#[allow(clippy::indexing_slicing)]
 mod tests {
     use super::*;
 

@@ -4,6 +4,7 @@ use super::CellWeight;
 use super::choose::{nearness, ordered, without_candidates};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, Rule, five_at};
+use std::cmp::Reverse;
 
 /// How far the look ahead goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,14 +80,33 @@ pub fn lookahead(
     radius: u8,
     options: Lookahead,
 ) -> Option<Answer> {
+    let ranked = lookahead_ranked(board, to_move, last, rule, radius, options);
+    ranked.into_iter().next()
+}
+
+/// Every move that the player `lookahead` looks at, the best first: see [`lookahead`].
+///
+/// # Panics
+///
+/// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
+pub fn lookahead_ranked(
+    board: &Board,
+    to_move: Side,
+    last: Option<Point>,
+    rule: Rule,
+    radius: u8,
+    options: Lookahead,
+) -> Vec<Answer> {
     let candidates = ordered(board, to_move, last, radius);
     if candidates.is_empty() {
-        return without_candidates(board, last).map(|choice| Answer {
+        let choice = without_candidates(board, last);
+        let answer = choice.map(|choice| Answer {
             point: choice.point,
             weight: None,
             value: None,
             reply: None,
         });
+        return answer.into_iter().collect();
     }
     let mut look = Look {
         board: board.clone(),
@@ -95,15 +115,12 @@ pub fn lookahead(
         radius,
         answers: options.answers,
     };
-    worth_trying(board, &candidates, to_move, rule, options.moves)
+    let mut ranked: Vec<_> = worth_trying(board, &candidates, to_move, rule, options.moves)
         .into_iter()
         .map(|(point, cell)| look.at(point, cell.weight(to_move)))
-        .min_by_key(|answer| {
-            (
-                std::cmp::Reverse(answer.value),
-                nearness(answer.point, last),
-            )
-        })
+        .collect();
+    ranked.sort_unstable_by_key(|answer| (Reverse(answer.value), nearness(answer.point, last)));
+    ranked
 }
 
 /// The `most` heaviest of `candidates`, and those that make five for `side`.

@@ -1,10 +1,12 @@
 //! The players that reckon weights and do not search.
 
 use super::{Claim, Decision, Player};
-use crate::control::{Control, Observer};
+use crate::control::{Control, Observer, Progress};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
-use crate::heuristic::{Answer, Lookahead, Reason, Value, choose, format_weight, lookahead};
+use crate::heuristic::{
+    Answer, Lookahead, Reason, Value, choose, format_weight, lookahead_ranked, ordered,
+};
 
 /// The heaviest cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,19 +32,43 @@ impl Player<Position> for HeuristicPlayer {
     fn choose(
         &mut self,
         position: &Position,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let last = position.last_point();
-        let choice = choose(position.board(), position.to_move(), last, self.radius)?;
+        let budget = control.start();
+        let (board, side, last) = (position.board(), position.to_move(), position.last_point());
+        let choice = choose(board, side, last, self.radius)?;
+        let weight = match choice.reason {
+            Reason::Heaviest { weight, .. } => Some(weight),
+            Reason::Opening | Reason::NothingNear => None,
+        };
+        let best: Vec<_> = if control.lines > 1 {
+            ordered(board, side, last, self.radius)
+                .into_iter()
+                .map(|(point, cell)| (point, cell.weight(side)))
+                .collect()
+        } else {
+            weight
+                .map(|weight| (choice.point, weight))
+                .into_iter()
+                .collect()
+        };
+        for (line, &(point, weight)) in (1..=control.lines).zip(&best) {
+            observer.progress(&Progress {
+                depth: 1,
+                seldepth: 1,
+                line,
+                score: score(weight.into()),
+                nodes: 1,
+                elapsed: budget.elapsed(),
+                pv: &[point],
+            });
+        }
         Some(Decision {
             mv: choice.point,
             claim: Claim::Heuristic,
             reason: choice.reason.to_string(),
-            weight: match choice.reason {
-                Reason::Heaviest { weight, .. } => Some(weight),
-                Reason::Opening | Reason::NothingNear => None,
-            },
+            weight,
         })
     }
 }
@@ -55,17 +81,31 @@ impl Player<Position> for LookaheadPlayer {
     fn choose(
         &mut self,
         position: &Position,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let answer = lookahead(
+        let budget = control.start();
+        let ranked = lookahead_ranked(
             position.board(),
             position.to_move(),
             position.last_point(),
             position.rule(),
             self.radius,
             self.options,
-        )?;
+        );
+        for (line, answer) in (1..=control.lines).zip(&ranked) {
+            let pv: Vec<_> = std::iter::once(answer.point).chain(answer.reply).collect();
+            observer.progress(&Progress {
+                depth: 2,
+                seldepth: 2,
+                line,
+                score: value(position, answer),
+                nodes: ranked.len() as u64,
+                elapsed: budget.elapsed(),
+                pv: &pv,
+            });
+        }
+        let answer = ranked.into_iter().next()?;
         Some(Decision {
             mv: answer.point,
             claim: Claim::Heuristic,
@@ -73,6 +113,22 @@ impl Player<Position> for LookaheadPlayer {
             weight: answer.weight,
         })
     }
+}
+
+/// In units of 1/240; a won game is worth what it is worth to any search.
+fn value(position: &Position, answer: &Answer) -> i32 {
+    match answer.value {
+        Some(Value::Wins) => position.win_score(),
+        Some(Value::Loses) => -position.win_score(),
+        Some(Value::Doubled(doubled)) => score(doubled / 2),
+        None => 0,
+    }
+}
+
+/// Below what a won game is worth.
+fn score(units: i64) -> i32 {
+    const MOST: i64 = 900_000;
+    units.clamp(-MOST, MOST) as i32
 }
 
 fn explain(answer: &Answer) -> String {

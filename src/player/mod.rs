@@ -6,7 +6,7 @@ mod spec;
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
 pub use spec::{PlayerSpec, UnknownPlayer};
 
-use crate::control::{Control, Observer};
+use crate::control::{Control, Observer, Resources};
 use crate::game::Game;
 use std::fmt;
 
@@ -36,6 +36,9 @@ pub trait Player<G: Game>: Send {
         control: &Control,
         observer: &mut dyn Observer<G::Move>,
     ) -> Option<Decision<G::Move>>;
+
+    /// What it may use from now on. Players that need little ignore it.
+    fn lend(&mut self, _: &Resources) {}
 
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
