@@ -3,6 +3,7 @@
 mod board;
 mod conformance;
 mod foreign;
+mod gomocup;
 mod heuristic;
 mod invalid;
 mod notation;
