@@ -76,16 +76,16 @@ fn main() {
         .next()
         .and_then(|number| number.parse().ok())
         .unwrap_or(1);
+    let mut grandchild = None;
     match thing.as_str() {
         "crash-at-once" => exit(1),
         "deaf-at-once" => misbehave("deaf", ""),
         "flood-at-once" => misbehave("flood", ""),
         "orphan" | "orphan-and-crash" => {
-            // A grandchild that holds the pipes, and tells where it is.
+            // A grandchild that holds the pipes.
             let program = std::env::current_exe().expect("a path");
-            let grandchild = Command::new(program).arg("deaf-at-once").spawn();
-            let id = grandchild.expect("it starts").id();
-            say(&format!("MESSAGE {id}\n"));
+            let started = Command::new(program).arg("deaf-at-once").spawn();
+            grandchild = Some(started.expect("it starts").id());
         }
         _ => {}
     }
@@ -146,6 +146,9 @@ fn main() {
                 .expect("a cell");
             taken.insert((x, y));
             let answer = format!("{x},{y}");
+            if let Some(id) = grandchild {
+                say(&format!("MESSAGE {id}\n"));
+            }
             if moves == when && thing == "orphan-and-crash" {
                 exit(0);
             }

@@ -145,11 +145,13 @@ fn decision(point: Point, cells: &[(Point, u32)], why: &str) -> Decision<Point> 
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use super::*;
     use crate::control::Silent;
     use crate::game::Game;
+    use crate::gomoku::{candidates, five_at};
+    use crate::rng::SplitMix64;
 
     fn answer(moves: &str) -> Point {
         let position = Position::parse(moves).unwrap();
@@ -172,6 +174,38 @@ mod tests {
         assert!(own == Point::new(-1, 0) || own == Point::new(3, 0), "{own}");
         let other = answer("0,0 5,5 1,0 9,9 2,0");
         assert_eq!(other.y, 0, "{other}");
+    }
+
+    #[test]
+    fn no_five_is_overlooked() {
+        let mut rng = SplitMix64::new(11);
+        let (mut made, mut stopped) = (0, 0);
+        for _ in 0..400 {
+            let mut board = Board::new();
+            for n in 0..20 {
+                let cell = Point::new(rng.below(7) as i32, rng.below(7) as i32);
+                // Where there is a stone already, one less.
+                let _ = board.try_put(cell, Side::BOTH[n % 2]);
+            }
+            let position = Position::from_board(board.clone(), Side::X, Rule::Freestyle);
+            if position.outcome().is_some() {
+                continue;
+            }
+            let five = |point, side| !five_at(&board, point, side, Rule::Freestyle).is_empty();
+            let cells = candidates(&board, 1);
+            let any = |side| cells.iter().any(|&cell| five(cell, side));
+            let mut player = FastPlayer { radius: 2 };
+            let decision = player.choose(&position, &Control::default(), &mut Silent);
+            let point = decision.unwrap().mv;
+            if any(Side::X) {
+                assert!(five(point, Side::X), "{board:?}: {point}");
+                made += 1;
+            } else if any(Side::O) {
+                assert!(five(point, Side::O), "{board:?}: {point}");
+                stopped += 1;
+            }
+        }
+        assert!(made > 20 && stopped > 20, "{made} {stopped}");
     }
 
     #[test]

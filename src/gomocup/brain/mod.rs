@@ -9,7 +9,9 @@
 
 mod fast;
 mod fours;
+mod message;
 mod output;
+mod question;
 mod session;
 mod settings;
 mod swap2;

@@ -2,38 +2,20 @@
 
 use super::Event;
 use super::fast::FastPlayer;
-use super::swap2::{self, Playout};
+use super::message::message;
+use super::question::{PLAYOUT, Question};
+use super::swap2::Playout;
 use super::time::Allotment;
-use crate::control::{Control, Limits, Observer, Progress, Resources, Silent, StopFlag};
+use crate::control::{Observer, Progress, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
-use crate::player::{HeuristicPlayer, Player};
+use crate::player::Player;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::SyncSender;
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// What is thought about.
-#[derive(Clone, Debug)]
-pub(super) struct Question {
-    pub(super) position: Position,
-    pub(super) kind: Kind,
-    /// When it was asked.
-    pub(super) asked: Instant,
-    /// Depth and positions; the time comes from the allotment.
-    pub(super) limits: Limits,
-    pub(super) resources: Resources,
-}
-
-/// What is wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// A move, and so many best lines.
-    Move { lines: usize },
-    /// The choice of the swap opening.
-    Swap2,
-}
 
 /// Thinking that goes on.
 #[derive(Debug)]
@@ -49,8 +31,6 @@ pub(super) struct Thinking {
 /// What came out.
 pub(super) struct Thought {
     pub(super) id: u64,
-    /// Comes back for the next question; none when it broke down, or another has stood in.
-    pub(super) player: Option<Box<dyn Player<Position>>>,
     pub(super) reply: Option<Reply>,
     pub(super) reason: String,
 }
@@ -62,70 +42,104 @@ pub(super) struct News {
     pub(super) text: String,
 }
 
-impl Thinking {
-    /// Begins to think; what comes out is an event. Without a player the fast one stands in.
-    pub(super) fn begin(
-        id: u64,
-        question: Question,
-        allotment: Allotment,
-        mut player: Option<Box<dyn Player<Position>>>,
+/// The player, which one thought after the other borrows. A thought that nobody waits for any more
+/// may still hold it.
+#[derive(Clone)]
+pub(super) struct Thinker {
+    player: Arc<Mutex<Box<dyn Player<Position>>>>,
+    radius: u8,
+    events: SyncSender<Event>,
+}
+
+impl Thinker {
+    pub(super) fn new(
+        player: Box<dyn Player<Position>>,
         radius: u8,
         events: SyncSender<Event>,
     ) -> Self {
+        Self {
+            player: Arc::new(Mutex::new(player)),
+            radius,
+            events,
+        }
+    }
+
+    /// Begins to think; what comes out is an event.
+    pub(super) fn begin(&self, id: u64, question: Question, allotment: Allotment) -> Thinking {
         let stop = StopFlag::new();
-        let thinking = Self {
+        let thinking = Thinking {
             id,
             question: question.clone(),
             allotment,
             stop: stop.clone(),
             best: None,
         };
+        let thinker = self.clone();
         let think = move || {
-            let outcome = catch_unwind(AssertUnwindSafe(|| {
-                let mut observer = Teller {
-                    id,
-                    events: &events,
-                    lines: question.kind.lines(),
-                };
-                let control = question.control(allotment, stop);
-                let (reply, reason) = match &mut player {
-                    Some(player) if !allotment.fast => {
-                        player.lend(&question.resources);
-                        let judge = Playout {
-                            plies: PLAYOUT,
-                            radius,
-                        };
-                        question.answer(player.as_mut(), judge, &control, &mut observer)
-                    }
-                    _ => {
-                        let judge = Playout { plies: 0, radius };
-                        question.answer(&mut FastPlayer { radius }, judge, &control, &mut observer)
-                    }
-                };
-                (player, reply, reason)
-            }));
-            let thought = match outcome {
-                Ok((player, reply, reason)) => Thought {
-                    id,
-                    player,
-                    reply,
-                    reason,
-                },
-                Err(_) => Thought {
-                    id,
-                    player: None,
-                    reply: None,
-                    reason: "thinking broke down".into(),
-                },
-            };
+            let answer = || thinker.answer(id, &question, allotment, stop);
+            let broken = |_| (None, "thinking broke down".into());
+            let (reply, reason) = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(broken);
+            let thought = Thought { id, reply, reason };
             // The program may have ended meanwhile.
-            let _ = events.send(Event::Thought(thought));
+            let _ = thinker.events.send(Event::Thought(thought));
         };
-        // Without a thread the answer is what a broken player gives.
+        // Without a thread nothing comes out, and the clock brings an answer.
         let _ = thread::Builder::new().name("think".into()).spawn(think);
         thinking
     }
 
+    fn answer(
+        &self,
+        id: u64,
+        question: &Question,
+        allotment: Allotment,
+        stop: StopFlag,
+    ) -> (Option<Reply>, String) {
+        let radius = self.radius;
+        let mut teller = Teller {
+            id,
+            events: &self.events,
+            lines: question.kind.lines(),
+        };
+        if !allotment.fast
+            && let Some(mut player) = self.borrow((allotment.think / 4).min(COMING_BACK), &stop)
+        {
+            player.lend(&question.resources);
+            if question.is_new_game {
+                player.forget();
+            }
+            let judge = Playout {
+                plies: PLAYOUT,
+                radius,
+            };
+            let control = question.control(allotment, stop);
+            return question.answer(player.as_mut(), judge, &control, &mut teller);
+        }
+        let judge = Playout { plies: 0, radius };
+        let control = question.control(allotment, stop);
+        question.answer(&mut FastPlayer { radius }, judge, &control, &mut teller)
+    }
+
+    /// The player, waited for some time; none when it does not come back, or has broken down.
+    fn borrow(
+        &self,
+        patience: Duration,
+        stop: &StopFlag,
+    ) -> Option<MutexGuard<'_, Box<dyn Player<Position>>>> {
+        let start = Instant::now();
+        loop {
+            match self.player.try_lock() {
+                Ok(player) => return Some(player),
+                Err(TryLockError::Poisoned(_)) => return None,
+                Err(TryLockError::WouldBlock) if stop.is_set() => return None,
+                Err(TryLockError::WouldBlock) if start.elapsed() >= patience => return None,
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+            }
+        }
+    }
+}
+
+impl Thinking {
     /// Asks for an answer now.
     pub(super) fn stop(&mut self) {
         self.stop.stop();
@@ -164,79 +178,10 @@ impl Thinking {
 
 /// How long whoever thinks may take to answer a request to stop.
 const PATIENCE: Duration = Duration::from_millis(100);
+/// How long a player is waited for that is still busy with what it was asked before, at most.
+const COMING_BACK: Duration = Duration::from_millis(500);
 /// Longer than any game.
 const FAR: Duration = Duration::from_secs(1 << 30);
-
-impl Kind {
-    const fn lines(self) -> usize {
-        match self {
-            Self::Move { lines } => lines,
-            Self::Swap2 => 1,
-        }
-    }
-}
-
-impl Question {
-    fn control(&self, allotment: Allotment, stop: StopFlag) -> Control {
-        let used = self.asked.elapsed();
-        Control {
-            stop,
-            lines: self.kind.lines(),
-            ..Control::new(Limits {
-                time: Some(allotment.think.saturating_sub(used)),
-                ..self.limits
-            })
-        }
-    }
-
-    fn answer(
-        &self,
-        player: &mut dyn Player<Position>,
-        mut judge: Playout,
-        control: &Control,
-        observer: &mut dyn Observer<Point>,
-    ) -> (Option<Reply>, String) {
-        match self.kind {
-            Kind::Move { .. } => match player.choose(&self.position, control, observer) {
-                Some(decision) => (Some(Reply::Moves(vec![decision.mv])), decision.reason),
-                None => (None, "no move was found".into()),
-            },
-            Kind::Swap2 => match swap2::answer(&self.position, &mut judge, player, control) {
-                Some((reply, reason)) => (Some(reply), reason),
-                None => (None, "no opening fits on the board".into()),
-            },
-        }
-    }
-
-    /// The answer where whoever thinks has none in time: what it found so far, or the heuristic's.
-    pub(super) fn answer_at_once(&self, best: Option<Point>, radius: u8) -> Option<Reply> {
-        let stopped = StopFlag::new();
-        stopped.stop();
-        let control = Control {
-            stop: stopped,
-            ..Control::default()
-        };
-        let mut player = HeuristicPlayer { radius };
-        match self.kind {
-            Kind::Move { .. } => {
-                let free = best.filter(|&point| self.position.board().is_free(point));
-                let point = free.or_else(|| {
-                    let decision = player.choose(&self.position, &control, &mut Silent);
-                    decision.map(|decision| decision.mv)
-                });
-                point.map(|point| Reply::Moves(vec![point]))
-            }
-            Kind::Swap2 => {
-                let mut judge = Playout { plies: 0, radius };
-                let answer = swap2::answer(&self.position, &mut judge, &mut player, &control);
-                answer.map(|(reply, _)| reply)
-            }
-        }
-    }
-}
-
-/// Plies that a position of the opening is played on for.
-const PLAYOUT: u32 = 24;
 
 /// Turns progress into events.
 struct Teller<'a> {
@@ -255,79 +200,5 @@ impl Observer<Point> for Teller<'_> {
         };
         // The program may have ended meanwhile.
         let _ = self.events.send(Event::News(news));
-    }
-}
-
-/// `depth 9-17 ev 132 n 1.2M nps 1.1M tm 812 pv 10,10 11,9`.
-fn message(progress: &Progress<'_, Point>, lines: usize) -> String {
-    let mut text = String::new();
-    if lines > 1 {
-        text += &format!("({}) ", progress.line);
-    }
-    let (depth, seldepth) = (progress.depth, progress.seldepth.max(progress.depth));
-    text += &format!("depth {depth}-{seldepth} ev {:+}", progress.score);
-    text += &format!(" n {}", short(progress.nodes));
-    if let Some(nps) = progress.nodes_per_second() {
-        text += &format!(" nps {}", short(nps));
-    }
-    text += &format!(" tm {} pv", progress.elapsed.as_millis());
-    for point in progress.pv {
-        text += &format!(" {point}");
-    }
-    text
-}
-
-/// A count with three digits or so: `950`, `1.2K`, `38M`.
-fn short(number: u64) -> String {
-    let (mut value, mut unit) = (number, "");
-    let mut rest = 0;
-    for next in ["K", "M", "G", "T"] {
-        if value < 1000 {
-            break;
-        }
-        (rest, value, unit) = (value % 1000 / 100, value / 1000, next);
-    }
-    if unit.is_empty() || value >= 10 {
-        format!("{value}{unit}")
-    } else {
-        format!("{value}.{rest}{unit}")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counts_are_short() {
-        for (number, text) in [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1.0K"),
-            (1_250, "1.2K"),
-            (38_900, "38K"),
-            (1_234_567, "1.2M"),
-            (u64::MAX, "18446744T"),
-        ] {
-            assert_eq!(short(number), text);
-        }
-    }
-
-    #[test]
-    fn messages_say_how_far_thinking_has_come() {
-        let progress = Progress {
-            depth: 9,
-            seldepth: 17,
-            line: 2,
-            score: 132,
-            nodes: 1_200_000,
-            elapsed: Duration::from_secs(1),
-            pv: &[Point::new(10, 10), Point::new(11, 9)],
-        };
-        assert_eq!(
-            message(&progress, 1),
-            "depth 9-17 ev +132 n 1.2M nps 1.2M tm 1000 pv 10,10 11,9"
-        );
-        assert!(message(&progress, 3).starts_with("(2) depth"));
     }
 }

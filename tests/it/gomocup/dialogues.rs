@@ -32,7 +32,10 @@ impl Board {
             ("START", &[size]) if size == 0 || size >= 5 => self.new_game(size, size),
             ("RECTSTART", &[width, height]) if width >= 5 => self.new_game(width, height),
             ("RESTART", _) => self.taken.clear(),
-            ("BOARD" | "YXBOARD" | "SWAP2BOARD", _) => self.block = Some(BTreeSet::new()),
+            ("BOARD" | "YXBOARD" | "SWAP2BOARD", _) => {
+                self.block = Some(BTreeSet::new());
+                rest.iter().for_each(|word| self.said(word));
+            }
             ("TURN", &[x, y]) => self.turn = Some(Point::new(x, y)),
             ("TAKEBACK", &[x, y]) => _ = self.taken.remove(&Point::new(x, y)),
             ("DONE", _) => {

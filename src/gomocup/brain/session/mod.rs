@@ -1,17 +1,21 @@
 //! A conversation: what is carried out at once, what waits, and when an answer is due.
 
+mod act;
+
 use super::output::{Closed, Output};
+use super::question::{Kind, Question};
 use super::settings::Settings;
 use super::table::Table;
-use super::think::{Kind, News, Question, Thinking, Thought};
+use super::think::{News, Thinker, Thinking, Thought};
 use super::time::allot;
 use super::{Event, Options};
 use crate::control::Limits;
-use crate::game::{Outcome, Point, Side};
-use crate::gomocup::{Command, CommandError, Field, Info, MAX_BLOCK, Reply};
+use crate::game::{Outcome, Point};
+use crate::gomocup::{Command, CommandError, Info, MAX_BLOCK, Reply};
 use crate::gomoku::Position;
 use crate::heuristic::reckon;
 use crate::player::Player;
+use act::Next;
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::time::Instant;
@@ -22,28 +26,17 @@ const WAITING: usize = 1000;
 /// Why a command is not carried out; what to say about it.
 type Refusal = String;
 
-/// What a command leads to.
-enum Next {
-    /// Nothing is said.
-    Silence,
-    /// This is said.
-    Say(Reply),
-    /// An answer is thought about, for this position of the stones.
-    Think(Table, Kind),
-}
-
 /// The state of a conversation.
 pub(super) struct Session<'a> {
     output: &'a Output,
     options: Options,
-    events: SyncSender<Event>,
     settings: Settings,
     /// What is wrong with the rule set last, until it is said.
     refused_rule: Option<String>,
     table: Option<Table>,
-    /// At rest between two thoughts. As long as one does not come back from a thought that nobody
-    /// waits for any more, moves are made at once.
-    player: Option<Box<dyn Player<Position>>>,
+    thinker: Thinker,
+    /// Whether nothing has been thought about in this game.
+    is_new_game: bool,
     thinking: Option<Thinking>,
     thoughts: u64,
     waiting: VecDeque<(Result<Command, CommandError>, Instant)>,
@@ -58,9 +51,9 @@ impl<'a> Session<'a> {
     ) -> Self {
         Self {
             output,
-            player: Some(player),
+            thinker: Thinker::new(player, options.radius, events),
+            is_new_game: true,
             options,
-            events,
             settings: Settings::new(options.resources),
             refused_rule: None,
             table: None,
@@ -178,99 +171,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// What a command does to the stones. Nothing has changed when it is refused.
-    fn act(&mut self, command: Command) -> Result<Next, Refusal> {
-        Ok(match command {
-            Command::Start(bounds) => {
-                self.new_game(Table::new(bounds));
-                Next::Say(Reply::Ok)
-            }
-            Command::Restart => {
-                let bounds = self.table()?.board().bounds();
-                self.new_game(Table::new(bounds));
-                Next::Say(Reply::Ok)
-            }
-            Command::Begin => {
-                let table = self.table()?;
-                if !table.is_without_stones() {
-                    return Err(
-                        "there are stones on the board: RESTART, or ask by TURN or BOARD".into(),
-                    );
-                }
-                Next::Think(table.clone(), Kind::Move { lines: 1 })
-            }
-            Command::Turn(point) => {
-                let mut table = self.table()?.clone();
-                table
-                    .opponent_moves(point)
-                    .map_err(|error| error.to_string())?;
-                Next::Think(table, Kind::Move { lines: 1 })
-            }
-            Command::Play(point) => {
-                let table = self.table.as_mut().ok_or(NO_GAME)?;
-                table
-                    .brain_moves(point)
-                    .map_err(|error| error.to_string())?;
-                Next::Say(Reply::Moves(vec![point]))
-            }
-            Command::TakeBack(point) => {
-                let table = self.table.as_mut().ok_or(NO_GAME)?;
-                if !table.take_back(point) {
-                    return Err(format!("there is no stone on {point} to take back"));
-                }
-                Next::Say(Reply::Ok)
-            }
-            Command::Board { cells, answer } => self.set_up(&cells, answer)?,
-            Command::Swap2Board(stones) => Next::Think(self.opening(&stones)?, Kind::Swap2),
-            Command::BestLines(lines) => Next::Think(self.table()?.clone(), Kind::Move { lines }),
-            Command::About => Next::Say(Reply::Other(ABOUT.into())),
-            Command::ClearHash => {
-                if let Some(player) = &mut self.player {
-                    player.forget();
-                }
-                Next::Silence
-            }
-            Command::Info(_) | Command::Stop | Command::End | Command::Nothing => Next::Silence,
-        })
-    }
-
-    fn table(&self) -> Result<&Table, Refusal> {
-        self.table.as_ref().ok_or_else(|| NO_GAME.into())
-    }
-
-    fn new_game(&mut self, table: Table) {
-        self.table = Some(table);
-        self.settings.new_game();
-        if let Some(player) = &mut self.player {
-            player.forget();
-        }
-    }
-
-    fn set_up(&mut self, cells: &[(Point, Field)], answer: bool) -> Result<Next, Refusal> {
-        let table = self.table()?.with(cells);
-        let table = table.map_err(|error| format!("{error}; nothing has changed"))?;
-        if answer {
-            return Ok(Next::Think(table, Kind::Move { lines: 1 }));
-        }
-        self.table = Some(table);
-        Ok(Next::Silence)
-    }
-
-    fn opening(&self, stones: &[Point]) -> Result<Table, Refusal> {
-        if ![0, 3, 5].contains(&stones.len()) {
-            let count = stones.len();
-            return Err(format!(
-                "an opening has 0, 3 or 5 stones, not {count}; nothing has changed"
-            ));
-        }
-        let mut table = self.table()?.with(&[]).map_err(|error| error.to_string())?;
-        for &stone in stones {
-            let placed = table.place(stone);
-            placed.map_err(|error| format!("{error}; nothing has changed"))?;
-        }
-        Ok(table)
-    }
-
     /// Begins to think, if there is anything to think about.
     fn think(&mut self, table: Table, kind: Kind, asked: Instant) -> Result<(), Refusal> {
         let position = match kind {
@@ -298,17 +198,12 @@ impl<'a> Session<'a> {
                 increment: settings.increment,
             },
             resources: settings.resources(),
+            is_new_game: std::mem::take(&mut self.is_new_game),
         };
         let allotment = allot(settings.turn, settings.left, settings.increment);
         self.thoughts += 1;
         self.debug(|| format!("thinking: {allotment:?}"));
-        let radius = self.options.radius;
-        let player = self.player.take();
-        let events = self.events.clone();
-        let id = self.thoughts;
-        self.thinking = Some(Thinking::begin(
-            id, question, allotment, player, radius, events,
-        ));
+        self.thinking = Some(self.thinker.begin(self.thoughts, question, allotment));
         Ok(())
     }
 
@@ -323,9 +218,6 @@ impl<'a> Session<'a> {
 
     /// Takes what came out of thinking, unless nobody waits for it any more.
     fn finish(&mut self, thought: Thought) -> Result<(), Closed> {
-        if let Some(player) = thought.player {
-            self.player = Some(player);
-        }
         if self
             .thinking
             .as_ref()
@@ -368,35 +260,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn place(&mut self, reply: &Reply, kind: Kind) -> Result<(), Refusal> {
-        let table = self.table.as_mut().ok_or(NO_GAME)?;
-        let points: &[Point] = match reply {
-            Reply::Moves(points) => points,
-            _ => &[],
-        };
-        match kind {
-            Kind::Move { .. } => {
-                for &point in points {
-                    table
-                        .brain_moves(point)
-                        .map_err(|error| error.to_string())?;
-                }
-            }
-            Kind::Swap2 => {
-                for &point in points {
-                    table.place(point).map_err(|error| error.to_string())?;
-                }
-                match (reply, points.len()) {
-                    (Reply::Swap, _) => table.take_side(Side::X),
-                    (_, 1) => table.take_side(Side::O),
-                    // The opponent chooses: the next move tells which side is whose.
-                    _ => {}
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// What a cell weighs, for the author.
     fn explain(&self, point: Point) {
         let Some(table) = &self.table else { return };
@@ -414,14 +277,3 @@ impl<'a> Session<'a> {
         }
     }
 }
-
-const NO_GAME: &str = "no game has begun: say START 20 before";
-
-/// What the brain says of itself. `START 0`, the board without edges, is an extension.
-const ABOUT: &str = concat!(
-    "name=\"mugen\", version=\"",
-    env!("CARGO_PKG_VERSION"),
-    "\", author=\"the mugen developers\", country=\"-\", www=\"",
-    env!("CARGO_PKG_REPOSITORY"),
-    "\""
-);
