@@ -4,6 +4,7 @@ use mugen::gomocup::brain::{self, Options};
 use mugen::gomoku::Position;
 use mugen::player::Player;
 use std::io::{BufRead, BufReader, Read, Write, pipe};
+#[cfg(feature = "cli")]
 use std::process::Child;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
@@ -15,6 +16,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 const END: Duration = Duration::from_secs(4);
 
 enum Brain {
+    #[cfg(feature = "cli")]
     Process(Child),
     Thread(JoinHandle<()>),
 }
@@ -56,7 +58,7 @@ impl Manager {
     }
 
     /// The process of the program.
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", feature = "cli"))]
     pub(super) fn id(&self) -> u32 {
         match &self.brain {
             Brain::Process(child) => child.id(),
@@ -148,6 +150,7 @@ impl Manager {
             assert!(is_chatter(&line), "after the end it says {line}");
         }
         match self.brain {
+            #[cfg(feature = "cli")]
             Brain::Process(mut child) => loop {
                 if let Some(status) = child.try_wait().expect("a child") {
                     assert_eq!(status.code(), Some(0));
