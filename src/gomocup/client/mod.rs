@@ -10,7 +10,8 @@
 //! let position = Position::new(Rule::Freestyle);
 //! brain.new_game(position.board().bounds(), position.rule())?;
 //! let clock = Clock { turn: Some(Duration::from_secs(1)), ..Clock::default() };
-//! println!("{} plays {}", brain.name(), brain.go(&position, &clock)?);
+//! let point = brain.go(&position, &clock)?;
+//! println!("{} plays {point}", brain.name());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
