@@ -54,12 +54,14 @@ impl Analyst {
     fn analysis(&mut self, record: Record) -> Analysis {
         let position = &record.position;
         let radius = self.options.radius_or(record.radius);
-        let (lines, control) = (self.options.lines, self.control.clone());
+        let lines = self.options.lines;
+        let control = Control {
+            lines: lines.max(1),
+            ..self.control.clone()
+        };
         let decision = match position.outcome() {
             Some(_) => None,
-            None => self
-                .player(radius)
-                .analyze(position, lines, &control, &mut Silent),
+            None => self.player(radius).choose(position, &control, &mut Silent),
         };
         let decision = decision.as_ref();
         let to_move = position.to_move();
@@ -80,7 +82,7 @@ impl Analyst {
             pv: decision.map_or_else(Vec::new, |decision| pairs(&decision.pv)),
             reason: decision.map(|decision| decision.reason.clone()),
             lines: decision.map_or_else(Vec::new, |decision| {
-                decision.lines.iter().map(line).collect()
+                decision.best_lines(lines).iter().map(line).collect()
             }),
             weights: self.options.weights.then(|| weights().collect()),
             name: record.name,

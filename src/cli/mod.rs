@@ -9,6 +9,7 @@
 
 mod analyze;
 mod args;
+mod brain;
 mod choose_move;
 mod convert;
 mod game_text;
@@ -25,6 +26,7 @@ mod witness;
 
 use crate::game::printable;
 use args::{Cli, Command};
+pub use brain::run_brain;
 use clap::{CommandFactory, Parser};
 use output::Output;
 use std::io::{self, Write};
@@ -77,6 +79,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Witness(args) => witness::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
+        Command::Brain(args) => Ok(brain::run(&args)),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

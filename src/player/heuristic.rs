@@ -1,7 +1,7 @@
 //! The players that reckon weights and do not search.
 
 use super::{Claim, Decision, Line, Player};
-use crate::control::{Control, Observer};
+use crate::control::{Budget, Control, Observer, Progress};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
 use crate::heuristic::{
@@ -37,49 +37,31 @@ impl Player<Position> for HeuristicPlayer {
     fn choose(
         &mut self,
         position: &Position,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let last = position.last_point();
-        let choice = choose(position.board(), position.to_move(), last, self.radius)?;
+        let budget = control.start();
+        let (board, side, last) = (position.board(), position.to_move(), position.last_point());
+        let choice = choose(board, side, last, self.radius)?;
         let weight = match choice.reason {
             Reason::Heaviest { weight, .. } => Some(weight),
             Reason::Opening | Reason::NothingNear => None,
         };
-        Some(Decision {
+        let mut decision = Decision {
             weight,
             score: weight.map(score_of_weight),
             ..Decision::new(choice.point, Claim::Heuristic, choice.reason.to_string())
-        })
-    }
-
-    /// The heaviest cells.
-    fn analyze(
-        &mut self,
-        position: &Position,
-        lines: usize,
-        control: &Control,
-        observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
-        let mut decision = self.choose(position, control, observer)?;
-        let to_move = position.to_move();
-        let cells = ordered(
-            position.board(),
-            to_move,
-            position.last_point(),
-            self.radius,
-        );
-        let heaviest = cells.into_iter().take(lines);
-        decision.lines = heaviest
-            .map(|(point, cell)| Line {
+        };
+        if control.lines > 1 {
+            let heaviest = ordered(board, side, last, self.radius).into_iter();
+            let line = |(point, cell): (Point, crate::heuristic::CellWeight)| Line {
                 mv: point,
-                score: Some(score_of_weight(cell.weight(to_move))),
+                score: Some(score_of_weight(cell.weight(side))),
                 pv: vec![point],
-            })
-            .collect();
-        if decision.lines.is_empty() && lines > 0 {
-            decision.lines = vec![decision.line()];
+            };
+            decision.lines = heaviest.take(control.lines).map(line).collect();
         }
+        tell(&decision, 1, 1, &budget, observer);
         Some(decision)
     }
 
@@ -99,41 +81,27 @@ impl Player<Position> for LookaheadPlayer {
     fn choose(
         &mut self,
         position: &Position,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let answer = lookahead(
-            position.board(),
-            position.to_move(),
-            position.last_point(),
-            position.rule(),
-            self.radius,
-            self.options,
-        )?;
-        Some(decided(position, &answer))
-    }
-
-    /// The moves that were looked at.
-    fn analyze(
-        &mut self,
-        position: &Position,
-        lines: usize,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
-        let answers = looked_at(
-            position.board(),
-            position.to_move(),
-            position.last_point(),
-            position.rule(),
-            self.radius,
-            self.options,
-        );
-        let mut decision = decided(position, answers.first()?);
-        let best = answers.iter().take(lines);
-        decision.lines = best
-            .map(|answer| decided(position, answer).line())
-            .collect();
+        let budget = control.start();
+        let (board, side, last) = (position.board(), position.to_move(), position.last_point());
+        let (rule, radius) = (position.rule(), self.radius);
+        let decision = if control.lines > 1 {
+            let answers = looked_at(board, side, last, rule, radius, self.options);
+            let mut decision = decided(position, answers.first()?);
+            let best = answers.iter().take(control.lines);
+            decision.lines = best
+                .map(|answer| decided(position, answer).line())
+                .collect();
+            decision
+        } else {
+            decided(
+                position,
+                &lookahead(board, side, last, rule, radius, self.options)?,
+            )
+        };
+        tell(&decision, 2, self.options.moves as u64, &budget, observer);
         Some(decision)
     }
 
@@ -143,16 +111,36 @@ impl Player<Position> for LookaheadPlayer {
         if !board.is_free(mv) || board.stones() == 0 {
             return None;
         }
-        let to_move = position.to_move();
-        let answer = look_at(
-            board,
-            mv,
-            to_move,
-            position.rule(),
-            self.radius,
-            self.options,
-        );
+        let (side, rule) = (position.to_move(), position.rule());
+        let answer = look_at(board, mv, side, rule, self.radius, self.options);
         answer.value.map(score_of_value)
+    }
+}
+
+/// Tells the observer of the lines found, or of the move alone.
+fn tell(
+    decision: &Decision<Point>,
+    depth: u32,
+    nodes: u64,
+    budget: &Budget,
+    observer: &mut dyn Observer<Point>,
+) {
+    let own = [decision.line()];
+    let lines = if decision.lines.is_empty() {
+        &own[..]
+    } else {
+        &decision.lines
+    };
+    for (n, line) in (1..).zip(lines) {
+        observer.progress(&Progress {
+            depth,
+            seldepth: depth,
+            line: n,
+            score: line.score.unwrap_or(0),
+            nodes,
+            elapsed: budget.elapsed(),
+            pv: &line.pv,
+        });
     }
 }
 

@@ -8,7 +8,7 @@ pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
 pub use solver::SolverPlayer;
 pub use spec::{PlayerSpec, UnknownPlayer};
 
-use crate::control::{Control, Observer, Silent};
+use crate::control::{Control, Observer, Resources, Silent};
 use crate::game::{Game, Outcome};
 use std::fmt;
 
@@ -30,6 +30,9 @@ pub trait Player<G: Game>: Send {
 
     /// The move for the side to move; none where there is no move at all.
     ///
+    /// Where [`Control::lines`] asks for more than one line, [`Decision::lines`] holds as many of the
+    /// best moves, or as many as the player knows.
+    ///
     /// It answers within the limits of `control`, or soon after its stop flag is set, with the best
     /// move found so far. Whether the game is over is for the caller to ask.
     fn choose(
@@ -38,23 +41,6 @@ pub trait Player<G: Game>: Send {
         control: &Control,
         observer: &mut dyn Observer<G::Move>,
     ) -> Option<Decision<G::Move>>;
-
-    /// As [`choose`](Self::choose), with the `lines` best moves that it knows in
-    /// [`Decision::lines`]: fewer where it knows fewer. A player that only knows its own move gives
-    /// that one.
-    fn analyze(
-        &mut self,
-        game: &G,
-        lines: usize,
-        control: &Control,
-        observer: &mut dyn Observer<G::Move>,
-    ) -> Option<Decision<G::Move>> {
-        let mut decision = self.choose(game, control, observer)?;
-        if lines > 0 {
-            decision.lines = vec![decision.line()];
-        }
-        Some(decision)
-    }
 
     /// What `mv` is worth to the side to move, to be compared with [`Decision::score`] of the same
     /// position; none where the move cannot be made or this player has no measure for it.
@@ -74,6 +60,9 @@ pub trait Player<G: Game>: Send {
             }
         }
     }
+
+    /// What it may use from now on. Players that need little ignore it.
+    fn lend(&mut self, _: &Resources) {}
 
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
@@ -100,7 +89,7 @@ pub struct Decision<M> {
     pub nodes: Option<u64>,
     /// The principal variation: the move, and what is expected after it. It may be the move alone.
     pub pv: Vec<M>,
-    /// The best moves, the best first, where they were [asked for](Player::analyze).
+    /// The best moves, the best first, where several were asked for by [`Control::lines`].
     pub lines: Vec<Line<M>>,
 }
 
@@ -117,6 +106,17 @@ impl<M: Copy> Decision<M> {
             nodes: None,
             pv: vec![mv],
             lines: Vec::new(),
+        }
+    }
+
+    /// At most `most` of the best lines: the move's own where no others were asked for.
+    pub fn best_lines(&self, most: usize) -> Vec<Line<M>>
+    where
+        M: Clone,
+    {
+        match self.lines.as_slice() {
+            [] => vec![self.line(); most.min(1)],
+            lines => lines.iter().take(most).cloned().collect(),
         }
     }
 
@@ -155,16 +155,19 @@ pub enum Claim {
     Solved,
     /// A win or a loss that comes with a proof.
     Proven,
+    /// The word of another program.
+    Foreign,
 }
 
 impl Claim {
-    /// `"heuristic"`, `"searched"`, `"solved"` or `"proven"`, as in JSON.
+    /// `"heuristic"`, `"searched"`, `"solved"`, `"proven"` or `"foreign"`, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Heuristic => "heuristic",
             Self::Searched { .. } => "searched",
             Self::Solved => "solved",
             Self::Proven => "proven",
+            Self::Foreign => "foreign",
         }
     }
 }

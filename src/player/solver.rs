@@ -88,6 +88,8 @@ impl<G: Game> Player<G> for SolverPlayer {
         self.counts = analysis.counts;
         observer.progress(&Progress {
             depth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
+            seldepth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
+            line: 1,
             score: analysis.value,
             nodes: analysis.counts.positions,
             elapsed: control.clock.now().saturating_sub(begun),

@@ -4,6 +4,7 @@ mod board;
 mod conformance;
 mod foreign;
 mod formats;
+mod gomocup;
 mod heuristic;
 mod invalid;
 mod lookahead;

@@ -68,11 +68,14 @@ fn a_player_without_measures_of_its_own_gets_the_usual_ones() {
     let mut player = Constant(70);
     let control = Control::default();
     let mut position = Position::parse("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1").unwrap();
-    let decision = player.analyze(&position, 5, &control, &mut Silent).unwrap();
-    assert_eq!(decision.lines, [decision.line()]);
+    let several = Control {
+        lines: 5,
+        ..control.clone()
+    };
+    let decision = player.choose(&position, &several, &mut Silent).unwrap();
+    assert_eq!(decision.best_lines(5), [decision.line()]);
     assert_eq!(decision.claim.to_string(), "searched to depth 3");
-    let none = player.analyze(&position, 0, &control, &mut Silent).unwrap();
-    assert_eq!(none.lines, []);
+    assert_eq!(decision.best_lines(0), []);
     // The opponent's worth turned round, a win, and a cell that is taken.
     let measure = |player: &mut Constant, position: &Position, at| {
         player.measure(position, Point::new(at, 0), &control)
@@ -98,7 +101,12 @@ fn lines_begin_with_the_choice_and_have_the_measures_of_their_moves() {
         for spec in PlayerSpec::ALL {
             let mut player = spec.build(DEFAULT_RADIUS);
             let choice = player.choose(&position, &control, &mut Silent).unwrap();
-            let decision = player.analyze(&position, 4, &control, &mut Silent).unwrap();
+            let four = Control {
+                lines: 4,
+                ..control.clone()
+            };
+            let mut decision = player.choose(&position, &four, &mut Silent).unwrap();
+            decision.lines = decision.best_lines(4);
             assert_eq!(decision.lines[0], choice.line(), "{spec}: {text}");
             assert_eq!(
                 Decision {

@@ -12,6 +12,7 @@ use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -72,6 +73,8 @@ pub(super) enum Command {
     Perft(PerftArgs),
     /// Make recorded searches again and compare
     Witness(WitnessArgs),
+    /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
+    Brain(BrainArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -235,6 +238,33 @@ impl PlayerArgs {
 
 #[derive(Args)]
 #[command(after_help = "Examples:
+  mugen brain
+  mugen brain --player lookahead --debug
+
+The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on
+a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
+pub(super) struct BrainArgs {
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+
+    /// Threads that think
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(super) threads: NonZeroUsize,
+
+    /// Memory for tables in MiB [default: as the player sees fit]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=MOST_MIB))]
+    pub(super) hash: Option<u64>,
+
+    /// Write DEBUG lines: what the brain does, and why
+    #[arg(long)]
+    pub(super) debug: bool,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
   mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
 
@@ -256,6 +286,8 @@ fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
 }
+/// More than any machine has; in bytes it still fits 64 bits.
+const MOST_MIB: u64 = 1 << 40;
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()

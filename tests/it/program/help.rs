@@ -27,6 +27,8 @@ fn arguments_that_make_no_sense_are_refused() {
             "no player `me`: say `heuristic` or `lookahead`",
         ),
         ("replay", "required arguments"),
+        ("brain --hash 0", "0 is not in 1..="),
+        ("brain --threads 0", "number would be zero"),
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
         ("nonsense", "unrecognized subcommand 'nonsense'"),
@@ -66,6 +68,7 @@ fn the_examples_of_every_help_can_be_typed() {
         "replay",
         "analyze",
         "convert",
+        "brain",
         "completions",
     ] {
         let help = mugen(words(command).chain(["--help"])).run().ok();
