@@ -3,7 +3,7 @@
 use super::draw::Style;
 use super::run::{Reply, Table};
 use crate::control::{Control, Silent};
-use crate::game::picture::{Cell, Labels, Mark, draw_painted};
+use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
 use crate::game::{self, Game, Point};
 use crate::player::{Player, SolverPlayer};
 use crate::solver::{Algorithm, Counts};
@@ -33,7 +33,7 @@ impl<G: Game> Table<G> for SmallGame {
             } else {
                 Mark::None
             };
-            Cell::new(text_of(game, point)).marked(mark)
+            Glyph::new(text_of(game, point)).marked(mark)
         };
         let paint = |point: Point, text: String| match game.cell(point) {
             game::Cell::Stone(side) => style.stone(side, text),
