@@ -1,12 +1,16 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
+mod checks;
 mod commands;
 mod help;
 mod pictures;
 mod play;
 mod play_lines;
 mod readme;
+mod refusals;
 mod replay;
+mod small_games;
+mod solver;
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
