@@ -70,7 +70,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
     match command {
-        Command::Play(args) => play::run(&args, out),
+        Command::Play(args) => play::run(args, out),
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),

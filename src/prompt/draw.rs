@@ -1,6 +1,6 @@
 //! Boards of five in a row as text, with weights and colours.
 
-use crate::game::picture::{Cell, Mark};
+use crate::game::picture::{Glyph, Mark};
 use crate::game::{Game, Point, Side};
 use crate::gomoku::notation::{SCREEN_SIDE, draw, stone, view};
 use crate::gomoku::{Occupant, Position};
@@ -111,7 +111,7 @@ pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> St
             } else {
                 Mark::None
             };
-            Cell::new(((weight + UNITS / 2) / UNITS).to_string()).marked(mark)
+            Glyph::new(((weight + UNITS / 2) / UNITS).to_string()).marked(mark)
         }
         _ => stone(position, point),
     };

@@ -28,6 +28,8 @@ use std::time::Duration;
   mugen weights '0,0 1,1 -1,0'      what every cell near the stones weighs
   mugen move game.json              the machine's move in a position
   mugen replay fixtures/positions   check positions against what they expect
+  mugen play connect4               a small game, against the solver
+  mugen minimax tictactoe ''        what a search of it finds
 
 Exit codes: 0 all done; 1 a check failed; 2 arguments or input that cannot be used."
 )]
@@ -113,7 +115,12 @@ pub(super) struct BoardArgs {
 }
 
 #[derive(Args)]
-#[command(after_help = "Examples:
+#[command(
+    override_usage = "mugen play [OPTIONS] [GAME] [POSITION]...",
+    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are
+written as for `mugen minimax`.
+
+Examples:
   mugen play
   mugen play --as o --player lookahead --show-weights
   mugen play '0,0 1,1 -1,0'
@@ -124,7 +131,8 @@ pub(super) struct BoardArgs {
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
 
-Type `help` in the game for its commands.")]
+Type `help` in the game for its commands."
+)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
@@ -139,7 +147,7 @@ pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) search: SearchArgs,
 
-    /// In the small games: tell the counts of each search, alpha-beta's beside them
+    /// In the small games: tell the counts of each search, those of alpha-beta and of minimax beside them
     #[arg(long)]
     pub(super) stats: bool,
 

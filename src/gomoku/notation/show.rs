@@ -1,7 +1,7 @@
 //! Pictures of a board, or of its parts where the stones are far apart.
 
 use super::groups::{Group, stone_groups};
-use crate::game::picture::{self, Cell, Labels, Mark};
+use crate::game::picture::{self, Glyph, Labels, Mark};
 use crate::game::{Area, Point};
 use crate::gomoku::{Board, Position, coordinate_range};
 use std::fmt::Write;
@@ -126,7 +126,7 @@ fn gap(area: Area, point: Point) -> u32 {
 /// last move marked.
 ///
 /// The winning stones are searched by bisection, so a closure over this is quick enough for a picture.
-pub fn stone(position: &Position, point: Point) -> Cell {
+pub fn stone(position: &Position, point: Point) -> Glyph {
     let letter = position
         .board()
         .get(point)
@@ -139,7 +139,7 @@ pub fn stone(position: &Position, point: Point) -> Cell {
     } else {
         Mark::None
     };
-    Cell::from(letter).marked(mark)
+    Glyph::from(letter).marked(mark)
 }
 
 /// Draws the parts of a view, one below the other; a note stands above a part that is cut, and the
@@ -164,7 +164,7 @@ pub fn stone(position: &Position, point: Point) -> Cell {
 pub fn draw(
     view: &View,
     labels: Labels,
-    cell: impl Fn(Point) -> Cell,
+    cell: impl Fn(Point) -> Glyph,
     paint: impl Fn(Point, String) -> String,
 ) -> String {
     let mut text = String::new();

@@ -1,6 +1,7 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
 mod analyze;
+mod checks;
 mod commands;
 mod convert;
 mod help;
@@ -8,7 +9,10 @@ mod pictures;
 mod play;
 mod play_lines;
 mod readme;
+mod refusals;
 mod replay;
+mod small_games;
+mod solver;
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
