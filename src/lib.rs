@@ -5,6 +5,7 @@ pub mod cli;
 pub mod control;
 pub mod game;
 pub mod games;
+pub mod gomocup;
 pub mod gomoku;
 pub mod heuristic;
 pub mod player;

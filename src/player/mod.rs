@@ -68,6 +68,8 @@ pub enum Claim {
     },
     /// Every line, to the end of the game.
     Solved,
+    /// The word of another program.
+    Foreign,
 }
 
 impl fmt::Display for Claim {
@@ -76,6 +78,7 @@ impl fmt::Display for Claim {
             Self::Heuristic => f.write_str("heuristic"),
             Self::Searched { depth } => write!(f, "searched ({depth} plies)"),
             Self::Solved => f.write_str("solved"),
+            Self::Foreign => f.write_str("foreign"),
         }
     }
 }
