@@ -9,7 +9,9 @@
 
 mod args;
 mod choose_move;
+mod convert;
 mod game_text;
+mod games;
 mod minimax;
 mod output;
 mod perft;
@@ -72,6 +74,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Minimax(args) => minimax::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Witness(args) => witness::run(&args, out),
+        Command::Convert(args) => convert::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

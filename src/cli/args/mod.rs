@@ -5,6 +5,7 @@ mod solver;
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
 
 use crate::game::{Area, Point};
+use crate::gomoku::format::Format;
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::PlayerSpec;
 use crate::session::Persons;
@@ -65,6 +66,8 @@ pub(super) enum Command {
     Perft(PerftArgs),
     /// Make recorded searches again and compare
     Witness(WitnessArgs),
+    /// Turn games from one format into another
+    Convert(ConvertArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -93,8 +96,8 @@ pub(super) struct PositionArgs {
 /// The board and the rule, where no file says them.
 #[derive(Args)]
 pub(super) struct BoardArgs {
-    /// A board with edges: `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
-    #[arg(long, value_name = "BOUNDS", value_parser = parse_bounds)]
+    /// A board with edges: `15` or `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
+    #[arg(long, value_name = "BOUNDS", visible_alias = "size", value_parser = parse_bounds)]
     pub(super) bounds: Option<Area>,
 
     /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
@@ -242,6 +245,44 @@ pub(super) struct ReplayArgs {
     pub(super) quiet: bool,
 }
 
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen convert fixtures/formats/piskvork.psq --to sgf
+  mugen convert fixtures/formats/joseki.sgf --to pos
+  echo h8i9h9 | mugen convert --size 15 --to picture
+  mugen convert game.jsonl --to psq --output folder
+
+Formats:
+  json     positions and games as in docs/positions.md, one a line
+  moves    0,0 1,1: points as everywhere in mugen, one game a line
+  pos      h8i9: columns as letters, rows counted from the top, one game a line
+  offset   8,-3, 6,-4: points from the middle of the board, one game a line
+  psq      Piskvork's files, one game each
+  sgf      SGF for gomoku (GM[4]), up to 52 x 52
+  picture  the board as mugen draws it
+
+A game on a board without edges is shifted on to a board where a format needs one. What cannot be kept is said on standard error.")]
+pub(super) struct ConvertArgs {
+    /// Files of games, `-` for standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(super) files: Vec<PathBuf>,
+
+    /// The format that is read [default: by the file's ending, or else by its text]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) from: Option<Format>,
+
+    /// The format that is written
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    pub(super) to: Format,
+
+    /// Write each game into a file of its own in this folder
+    #[arg(long, short, value_name = "FOLDER")]
+    pub(super) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) board: BoardArgs,
+}
+
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()
         .map_err(|_| "say a whole number such as `5`, not negative")
@@ -250,7 +291,12 @@ fn parse_count(text: &str) -> Result<usize, &'static str> {
 /// `15x15`, or the corners `-7,-7,7,7`.
 fn parse_bounds(text: &str) -> Result<Area, String> {
     let limit = i64::from(COORDINATE_LIMIT);
-    let corners = match text.trim().split_once(['x', 'X']) {
+    let text = text.trim();
+    let alone = text.bytes().all(|byte| byte.is_ascii_digit());
+    let size = text
+        .split_once(['x', 'X'])
+        .or(alone.then_some((text, text)));
+    let corners = match size {
         Some((width, height)) => {
             let size = |part: &str| part.parse::<u32>().ok().filter(|&size| size > 0);
             let (width, height) = size(width).zip(size(height)).ok_or(HELP)?;

@@ -58,7 +58,15 @@ fn completions_are_printed_for_every_shell() {
 #[test]
 fn the_examples_of_every_help_can_be_typed() {
     let mut typed = 0;
-    for command in ["", "play", "weights", "move", "replay", "completions"] {
+    for command in [
+        "",
+        "play",
+        "weights",
+        "move",
+        "replay",
+        "convert",
+        "completions",
+    ] {
         let help = mugen(words(command).chain(["--help"])).run().ok();
         assert_eq!(
             mugen(["help"].into_iter().chain(words(command))).run().ok(),

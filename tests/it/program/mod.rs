@@ -1,6 +1,7 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
 mod commands;
+mod convert;
 mod help;
 mod pictures;
 mod play;
