@@ -1,8 +1,10 @@
 //! The arguments, and nothing but them.
 
 mod solver;
+mod tournament;
 
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
 use crate::gomoku::format::Format;
@@ -66,6 +68,10 @@ pub(super) enum Command {
     Perft(PerftArgs),
     /// Make recorded searches again and compare
     Witness(WitnessArgs),
+    /// Let players play against each other
+    Match(MatchArgs),
+    /// Rate players by the results of matches
+    Rate(RateArgs),
     /// Turn games from one format into another
     Convert(ConvertArgs),
     /// Print a completion script for a shell
