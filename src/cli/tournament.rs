@@ -5,6 +5,7 @@ use super::position::{empty, read_bounded};
 use super::standing::{self, Bar};
 use super::{DONE, INTERRUPTED, Output, complain};
 use crate::control::{Limits, StopFlag};
+use crate::gomocup::client::{self, Brain};
 use crate::gomoku::Position;
 use crate::gomoku::format::{Format as GameFormat, Setting, openings};
 use crate::tournament::{
@@ -13,7 +14,7 @@ use crate::tournament::{
 };
 use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 
@@ -142,8 +143,7 @@ fn check_commands(contestants: &[Contestant], time: &TimeControl) -> anyhow::Res
                 time.is_limited(),
                 "{name}: another program needs a limit of time: give --tc, such as `--tc 1`"
             );
-            let options = crate::gomocup::client::Options::default();
-            let brain = crate::gomocup::client::Brain::spawn(command, &options);
+            let brain = Brain::spawn(command, &client::Options::default());
             brain.with_context(|| name.to_owned())?;
         }
     }
@@ -208,11 +208,5 @@ fn write_sgf(path: &Path, games: &mut [Played], plan: &Match) -> anyhow::Result<
             )),
         }
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
+    Ok(fs::write(path, text)?)
 }

@@ -59,12 +59,13 @@ pub fn run<E>(
         let mut order = Order::new(take);
         loop {
             match results.recv_timeout(POLL) {
-                Ok((index, played)) => {
-                    if !order.put(index, played)? {
+                Ok((index, played)) => match order.put(index, played) {
+                    Ok(true) => {}
+                    ended => {
                         halt.stop();
-                        return Ok(());
+                        return ended.map(|_| ());
                     }
-                }
+                },
                 Err(RecvTimeoutError::Disconnected) => return order.flush(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -113,3 +114,6 @@ impl<'a, E> Order<'a, E> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

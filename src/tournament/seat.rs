@@ -169,12 +169,17 @@ fn ask_thread(
         let used = begun.elapsed();
         let late = most.filter(|_| allowed.is_some_and(|allowed| used > allowed));
         if stop.is_set() {
-            wind_up(&own_stop, answers, reply.is_ok(), options.grace);
+            wind_up(&own_stop, answers, reply.ok(), options.grace);
             return Err(NoMove::Stopped);
         }
         if let Some(limit) = late {
-            wind_up(&own_stop, answers, reply.is_ok(), options.grace);
-            return Err(fault(&Verdict::TimeLoss { limit }));
+            return Err(
+                match wind_up(&own_stop, answers, reply.ok(), options.grace) {
+                    // Reporting a panic takes its time; the panic is what is wrong.
+                    Some(Reply::Panic(words)) => NoMove::Fault(Ending::Crash, words),
+                    _ => fault(&Verdict::TimeLoss { limit }),
+                },
+            );
         }
         match reply {
             Ok(Reply::Move(Some(point))) => return checked(position, point, used),
@@ -188,13 +193,16 @@ fn ask_thread(
     }
 }
 
-/// Asks a thinking thread to end, and waits a while, so that it does not disturb the next game. A
-/// thread cannot be ended by force: one that never ends is left alone.
-fn wind_up(stop: &StopFlag, answers: &Receiver<Reply>, ended: bool, grace: Duration) {
+/// Asks a thinking thread to end, and waits a while for what it says, so that it does not disturb the
+/// next game. A thread cannot be ended by force: one that never ends is left alone.
+fn wind_up(
+    stop: &StopFlag,
+    answers: &Receiver<Reply>,
+    said: Option<Reply>,
+    grace: Duration,
+) -> Option<Reply> {
     stop.stop();
-    if !ended {
-        let _ = answers.recv_timeout(grace);
-    }
+    said.or_else(|| answers.recv_timeout(grace).ok())
 }
 
 fn ask_brain(

@@ -9,9 +9,9 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[command(after_help = "Examples:
   mugen match lookahead heuristic --games 20
-  mugen match lookahead:moves=9 lookahead --sprt 0,50 --games 40
+  mugen match lookahead:moves=9 lookahead --sprt 0,50 --concurrency 2
   mugen match heuristic lookahead 'wide=lookahead:moves=12' --gauntlet --games 8
-  mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl   # > a file
+  mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl
 
 Players: `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program
 that speaks the Gomocup protocol. `name=` before a player gives it another name.

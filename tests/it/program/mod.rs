@@ -3,9 +3,11 @@
 mod commands;
 mod convert;
 mod help;
+mod matches;
 mod pictures;
 mod play;
 mod play_lines;
+mod rate;
 mod readme;
 mod replay;
 
