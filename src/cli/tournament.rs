@@ -104,6 +104,10 @@ impl State {
 /// The match that the arguments describe.
 fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
     let mut contestants = args.players.clone();
+    ensure!(
+        contestants.len() >= 2,
+        "a match needs two players: name another one, such as `heuristic`"
+    );
     Contestant::tell_apart(&mut contestants);
     ensure!(
         args.sprt.is_none() || contestants.len() == 2,

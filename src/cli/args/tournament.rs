@@ -27,7 +27,7 @@ Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot
 130 interrupted.")]
 pub(in crate::cli) struct MatchArgs {
     /// Who plays: at least two
-    #[arg(value_name = "PLAYER", required = true, num_args = 2..)]
+    #[arg(value_name = "PLAYER", required = true)]
     pub(in crate::cli) players: Vec<Contestant>,
 
     /// Games of each pairing, an even number [default: every opening with both colours]

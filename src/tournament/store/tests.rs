@@ -83,7 +83,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
     others.push(change(&|plan| plan.client.memory = Some(7)));
     others.push(change(&|plan| plan.openings[0].place(Point::new(0, 0))));
     others.push(change(&|plan| {
-        plan.openings[0] = Position::new(Rule::Exact)
+        plan.openings[0] = Position::new(Rule::Exact);
     }));
     others.push(change(&|plan| {
         let area = Area::new(Point::new(0, 0), Point::new(14, 14)).unwrap();

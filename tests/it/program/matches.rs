@@ -215,7 +215,7 @@ fn long_games_are_drawn() {
 #[test]
 fn matches_that_make_no_sense_are_refused() {
     for (arguments, expected) in [
-        ("match heuristic", "2 values required"),
+        ("match", "required arguments were not provided"),
         ("match heuristic me", "no player `me`"),
         ("match heuristic lookahead --games 3", "say an even number"),
         (
@@ -238,6 +238,10 @@ fn matches_that_make_no_sense_are_refused() {
         assert!(all.contains(expected), "{arguments}: {all}");
     }
     for (arguments, expected) in [
+        (
+            "match heuristic",
+            "a match needs two players: name another one, such as `heuristic`",
+        ),
         (
             "match heuristic lookahead heuristic --sprt 0,5",
             "--sprt is for two players: leave it out, or play two",

@@ -86,11 +86,12 @@ fn check(text: &str) -> Result<usize, String> {
 }
 
 #[test]
-fn the_examples_of_the_readme_print_what_it_says() {
-    let path = crate::support::project("README.md");
-    let text = fs::read_to_string(path).expect("README.md");
-    if let Err(wrong) = check(&text) {
-        panic!("{wrong}");
+fn the_examples_of_the_documents_print_what_they_say() {
+    for name in ["README.md", "docs/matches.md"] {
+        let text = fs::read_to_string(crate::support::project(name)).expect(name);
+        if let Err(wrong) = check(&text) {
+            panic!("{name}: {wrong}");
+        }
     }
 }
 
