@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod analyze;
 mod args;
 mod choose_move;
 mod convert;
@@ -81,6 +82,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Witness(args) => witness::run(&args, out),
         Command::Match(args) => tournament::run(&args, out),
         Command::Rate(args) => rate::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.

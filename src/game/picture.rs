@@ -20,8 +20,7 @@ use std::iter;
 use thiserror::Error;
 
 /// The most columns, and the most rows, of a picture.
-/// With one character a cell they fit a terminal of 80 columns.
-pub const MAX_SIDE: u16 = 38;
+pub const MAX_SIDE: u16 = 200;
 
 /// The most characters of a cell's text; what is longer is cut.
 pub const MAX_CELL: usize = 12;
@@ -104,25 +103,25 @@ pub struct TooLarge {
     pub area: Area,
 }
 
-/// The part of `area` around `focus` that a picture can show: the whole of it where that fits.
+/// The part of `area` around `focus`, at most `side` columns and rows: the whole of it where that fits.
 ///
 /// ```
 /// use mugen::game::{Area, Point, picture};
 /// let all = Area::new(Point::new(-2_000_000_000, 0), Point::new(2_000_000_000, 9)).unwrap();
-/// let part = picture::cut(all, Point::new(0, 0));
+/// let part = picture::cut(all, Point::new(0, 0), 38);
 /// assert_eq!((part.width(), part.height()), (38, 10));
 /// assert!(part.contains(Point::new(0, 0)));
 /// ```
 #[must_use]
-pub fn cut(area: Area, focus: Point) -> Area {
-    let (left, right) = cut_range(area.min().x, area.max().x, focus.x);
-    let (top, bottom) = cut_range(area.min().y, area.max().y, focus.y);
+pub fn cut(area: Area, focus: Point, side: u16) -> Area {
+    let (left, right) = cut_range(area.min().x, area.max().x, focus.x, side);
+    let (top, bottom) = cut_range(area.min().y, area.max().y, focus.y, side);
     Area::new(Point::new(left, top), Point::new(right, bottom)).unwrap_or(area)
 }
 
-/// At most `MAX_SIDE` numbers of `min..=max` with `focus` in the middle where there is room.
-fn cut_range(min: i32, max: i32, focus: i32) -> (i32, i32) {
-    let side = i64::from(MAX_SIDE);
+/// At most `side` numbers of `min..=max` with `focus` in the middle where there is room.
+fn cut_range(min: i32, max: i32, focus: i32, side: u16) -> (i32, i32) {
+    let side = i64::from(side.max(1));
     let (low, high) = (i64::from(min), i64::from(max));
     if high - low < side {
         return (min, max);

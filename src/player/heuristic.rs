@@ -1,10 +1,17 @@
 //! The players that reckon weights and do not search.
 
-use super::{Claim, Decision, Player};
+use super::{Claim, Decision, Line, Player};
 use crate::control::{Control, Observer};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
-use crate::heuristic::{Answer, Lookahead, Reason, Value, choose, format_weight, lookahead};
+use crate::heuristic::{
+    Answer, Lookahead, Reason, Value, choose, format_weight, look_at, lookahead, looked_at,
+    ordered, reckon,
+};
+
+/// The score of a five for the lookahead, and, negative, that of a move after which the opponent has
+/// one. Every other score lies between.
+const WIN: i32 = 1_000_000_000;
 
 /// The heaviest cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +42,52 @@ impl Player<Position> for HeuristicPlayer {
     ) -> Option<Decision<Point>> {
         let last = position.last_point();
         let choice = choose(position.board(), position.to_move(), last, self.radius)?;
+        let weight = match choice.reason {
+            Reason::Heaviest { weight, .. } => Some(weight),
+            Reason::Opening | Reason::NothingNear => None,
+        };
         Some(Decision {
-            mv: choice.point,
-            claim: Claim::Heuristic,
-            reason: choice.reason.to_string(),
-            weight: match choice.reason {
-                Reason::Heaviest { weight, .. } => Some(weight),
-                Reason::Opening | Reason::NothingNear => None,
-            },
+            weight,
+            score: weight.map(score_of_weight),
+            ..Decision::new(choice.point, Claim::Heuristic, choice.reason.to_string())
         })
+    }
+
+    /// The heaviest cells.
+    fn analyze(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        let mut decision = self.choose(position, control, observer)?;
+        let to_move = position.to_move();
+        let cells = ordered(
+            position.board(),
+            to_move,
+            position.last_point(),
+            self.radius,
+        );
+        let heaviest = cells.into_iter().take(lines);
+        decision.lines = heaviest
+            .map(|(point, cell)| Line {
+                mv: point,
+                score: Some(score_of_weight(cell.weight(to_move))),
+                pv: vec![point],
+            })
+            .collect();
+        if decision.lines.is_empty() && lines > 0 {
+            decision.lines = vec![decision.line()];
+        }
+        Some(decision)
+    }
+
+    /// The weight of the cell; none on a board without stones, where nothing weighs anything.
+    fn measure(&mut self, position: &Position, mv: Point, _: &Control) -> Option<i32> {
+        let board = position.board();
+        let weighs = board.is_free(mv) && board.stones() > 0;
+        weighs.then(|| score_of_weight(reckon(board, mv, position.to_move()).weight()))
     }
 }
 
@@ -66,12 +110,75 @@ impl Player<Position> for LookaheadPlayer {
             self.radius,
             self.options,
         )?;
-        Some(Decision {
-            mv: answer.point,
-            claim: Claim::Heuristic,
-            reason: explain(position, &answer),
-            weight: answer.weight,
-        })
+        Some(decided(position, &answer))
+    }
+
+    /// The moves that were looked at.
+    fn analyze(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        _: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        let answers = looked_at(
+            position.board(),
+            position.to_move(),
+            position.last_point(),
+            position.rule(),
+            self.radius,
+            self.options,
+        );
+        let mut decision = decided(position, answers.first()?);
+        let best = answers.iter().take(lines);
+        decision.lines = best
+            .map(|answer| decided(position, answer).line())
+            .collect();
+        Some(decision)
+    }
+
+    /// What the move is worth after the opponent's heaviest answers.
+    fn measure(&mut self, position: &Position, mv: Point, _: &Control) -> Option<i32> {
+        let board = position.board();
+        if !board.is_free(mv) || board.stones() == 0 {
+            return None;
+        }
+        let to_move = position.to_move();
+        let answer = look_at(
+            board,
+            mv,
+            to_move,
+            position.rule(),
+            self.radius,
+            self.options,
+        );
+        answer.value.map(score_of_value)
+    }
+}
+
+fn decided(position: &Position, answer: &Answer) -> Decision<Point> {
+    Decision {
+        weight: answer.weight,
+        score: answer.value.map(score_of_value),
+        pv: std::iter::once(answer.point).chain(answer.reply).collect(),
+        ..Decision::new(answer.point, Claim::Heuristic, explain(position, answer))
+    }
+}
+
+/// Weights stay far below the greatest score: no cell weighs 100,000.
+fn score_of_weight(weight: u32) -> i32 {
+    i32::try_from(weight).unwrap_or(i32::MAX)
+}
+
+fn score_of_value(value: Value) -> i32 {
+    match value {
+        Value::Wins => WIN,
+        Value::Loses => -WIN,
+        Value::Doubled(value) => {
+            let most = i64::from(WIN - 1);
+            // It has just been cut to what fits.
+            value.clamp(-most, most) as i32
+        }
     }
 }
 

@@ -10,8 +10,8 @@ pub use options::SpecError;
 pub use solver::SolverPlayer;
 pub use spec::PlayerSpec;
 
-use crate::control::{Control, Observer};
-use crate::game::Game;
+use crate::control::{Control, Observer, Silent};
+use crate::game::{Game, Outcome};
 use std::fmt;
 
 /// Whatever moves in a game: one interface for sessions, protocols, matches and analysis.
@@ -41,6 +41,42 @@ pub trait Player<G: Game>: Send {
         observer: &mut dyn Observer<G::Move>,
     ) -> Option<Decision<G::Move>>;
 
+    /// As [`choose`](Self::choose), with the `lines` best moves that it knows in
+    /// [`Decision::lines`]: fewer where it knows fewer. A player that only knows its own move gives
+    /// that one.
+    fn analyze(
+        &mut self,
+        game: &G,
+        lines: usize,
+        control: &Control,
+        observer: &mut dyn Observer<G::Move>,
+    ) -> Option<Decision<G::Move>> {
+        let mut decision = self.choose(game, control, observer)?;
+        if lines > 0 {
+            decision.lines = vec![decision.line()];
+        }
+        Some(decision)
+    }
+
+    /// What `mv` is worth to the side to move, to be compared with [`Decision::score`] of the same
+    /// position; none where the move cannot be made or this player has no measure for it.
+    ///
+    /// By default that is what the position after it is worth to the opponent, turned round.
+    fn measure(&mut self, game: &G, mv: G::Move, control: &Control) -> Option<i32> {
+        let mut next = game.clone();
+        next.try_play(mv).ok()?;
+        match next.outcome() {
+            // Only the side that moved can have won by it.
+            Some(Outcome::Win(side)) if side == game.to_move() => Some(game.win_score()),
+            Some(Outcome::Win(_)) => Some(-game.win_score()),
+            Some(Outcome::Draw) => Some(0),
+            None => {
+                let answer = self.choose(&next, control, &mut Silent)?;
+                answer.score.map(|score| -score)
+            }
+        }
+    }
+
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
 }
@@ -56,6 +92,55 @@ pub struct Decision<M> {
     pub reason: String,
     /// Its weight in units of 1/240, where weights are reckoned and it was a candidate.
     pub weight: Option<u32>,
+    /// What the move is worth to the side to move, the more the better. The unit is the player's own:
+    /// 1/240 of a weight for the heuristic, half of that for the lookahead; scores of different players
+    /// do not compare. None where nothing was measured.
+    pub score: Option<i32>,
+    /// Plies searched completely; none where nothing was searched.
+    pub depth: Option<u32>,
+    /// Positions visited; none where they were not counted.
+    pub nodes: Option<u64>,
+    /// The principal variation: the move, and what is expected after it. It may be the move alone.
+    pub pv: Vec<M>,
+    /// The best moves, the best first, where they were [asked for](Player::analyze).
+    pub lines: Vec<Line<M>>,
+}
+
+impl<M: Copy> Decision<M> {
+    /// A decision of which nothing else is known. The other fields are public.
+    pub fn new(mv: M, claim: Claim, reason: impl Into<String>) -> Self {
+        Self {
+            mv,
+            claim,
+            reason: reason.into(),
+            weight: None,
+            score: None,
+            depth: None,
+            nodes: None,
+            pv: vec![mv],
+            lines: Vec::new(),
+        }
+    }
+
+    /// The move's own line.
+    pub fn line(&self) -> Line<M> {
+        Line {
+            mv: self.mv,
+            score: self.score,
+            pv: self.pv.clone(),
+        }
+    }
+}
+
+/// One of the best moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// The move.
+    pub mv: M,
+    /// What it is worth, as [`Decision::score`].
+    pub score: Option<i32>,
+    /// The move, and what is expected after it.
+    pub pv: Vec<M>,
 }
 
 /// What stands behind an answer.
@@ -63,24 +148,37 @@ pub struct Decision<M> {
 pub enum Claim {
     /// Rules of thumb.
     Heuristic,
-    /// A search that ended before the game did.
+    /// A search of so many plies, with rules of thumb at its end.
     Searched {
-        /// Plies.
+        /// Plies searched completely.
         depth: u32,
     },
-    /// Every line, to the end of the game.
+    /// A search of every line that the game's moves allow, to the end of the game.
     Solved,
+    /// A win or a loss that comes with a proof.
+    Proven,
     /// The word of another program.
     Foreign,
+}
+
+impl Claim {
+    /// `"heuristic"`, `"searched"`, `"solved"`, `"proven"` or `"foreign"`, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Heuristic => "heuristic",
+            Self::Searched { .. } => "searched",
+            Self::Solved => "solved",
+            Self::Proven => "proven",
+            Self::Foreign => "foreign",
+        }
+    }
 }
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Heuristic => f.write_str("heuristic"),
-            Self::Searched { depth } => write!(f, "searched ({depth} plies)"),
-            Self::Solved => f.write_str("solved"),
-            Self::Foreign => f.write_str("foreign"),
+            Self::Searched { depth } => write!(f, "searched to depth {depth}"),
+            other => f.write_str(other.name()),
         }
     }
 }

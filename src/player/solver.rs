@@ -93,16 +93,16 @@ impl<G: Game> Player<G> for SolverPlayer {
             elapsed: control.clock.now().saturating_sub(begun),
             pv: &analysis.pv,
         });
-        let depth = analysis.depth;
-        let solved = analysis.counts.horizon == 0 && depth.is_none();
+        let claim = match analysis.depth {
+            Some(depth) => Claim::Searched { depth },
+            None => Claim::Solved,
+        };
         Some(Decision {
-            mv: analysis.best?,
-            claim: match depth {
-                Some(depth) if !solved => Claim::Searched { depth },
-                _ => Claim::Solved,
-            },
-            reason: explain(game, &analysis),
-            weight: None,
+            score: Some(analysis.value),
+            depth: analysis.depth,
+            nodes: Some(analysis.counts.positions),
+            pv: analysis.pv.clone(),
+            ..Decision::new(analysis.best?, claim, explain(game, &analysis))
         })
     }
 }

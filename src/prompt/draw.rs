@@ -2,7 +2,7 @@
 
 use crate::game::picture::{Cell, Mark};
 use crate::game::{Game, Point, Side};
-use crate::gomoku::notation::{draw, stone, view};
+use crate::gomoku::notation::{SCREEN_SIDE, draw, stone, view};
 use crate::gomoku::{Occupant, Position};
 use crate::heuristic::{UNITS, weigh};
 use anstyle::{AnsiColor, Color, Style as Ansi};
@@ -122,6 +122,6 @@ pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> St
         None => style.faint(text),
     };
     let focus = overlay.focus(position);
-    let shown = view(board, &focus, overlay.margin.max(MARGIN));
+    let shown = view(board, &focus, overlay.margin.max(MARGIN), SCREEN_SIDE);
     draw(&shown, position.labels(), cell, paint)
 }

@@ -370,11 +370,7 @@ fn no_damage_makes_a_reader_panic() {
 #[test]
 fn texts_built_to_hurt_end_soon() {
     let deep = "(;".repeat(1 << 20);
-    let closed = format!(
-        "(;GM[4]SZ[15]{}{}",
-        "(;".repeat(1 << 18),
-        ")".repeat((1 << 18) + 1)
-    );
+    let closed = format!("(;GM[4]SZ[15]{}{}", "(;".repeat(90_000), ")".repeat(90_001));
     let huge = "x".repeat((16 << 20) + 1);
     let unclosed = format!("(;C[{}", "\\]".repeat(1 << 20));
     let half_open = "(".repeat(1 << 20);
@@ -384,6 +380,22 @@ fn texts_built_to_hurt_end_soon() {
         }
     }
     assert_eq!(read(Format::Sgf, &closed).len(), 1);
+    let many = format!("(;GM[4]SZ[52]{})", "AB[aa:ZZ]AE[aa:ZZ]".repeat(800_000));
+    let nodes = format!("(;GM[4]SZ[52]{})", ";".repeat(1 << 20));
+    let rows = ".\n".repeat(7 << 20);
+    let tall = ".\n".repeat(1 << 18);
+    for (format, text, expected) in [
+        (Format::Sgf, &many, "more than 27040 points that are set up"),
+        (Format::Sgf, &nodes, "more than 100000 nodes"),
+        (Format::Picture, &rows, "more than 4194304 characters"),
+    ] {
+        let error = format
+            .read(text, &Setting::default())
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains(expected), "{error}");
+    }
+    assert_eq!(read(Format::Picture, &tall).len(), 1);
 }
 
 #[test]

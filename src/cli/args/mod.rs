@@ -1,19 +1,21 @@
 //! The arguments, and nothing but them.
 
+mod games;
 mod solver;
 mod tournament;
 
+pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
-use crate::gomoku::format::Format;
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Five in a row on a board without edges.
 #[derive(Parser)]
@@ -62,6 +64,10 @@ pub(super) enum Command {
     Move(MoveArgs),
     /// Check positions against what they expect
     Replay(ReplayArgs),
+    /// Analyse many positions, or review a game: JSON for programs
+    Analyze(AnalyzeArgs),
+    /// Turn games from one format into another
+    Convert(ConvertArgs),
     /// Search a small game, or five in a row, and show how
     Minimax(MinimaxArgs),
     /// Count sequences of moves, to check the rules of a game
@@ -72,8 +78,6 @@ pub(super) enum Command {
     Match(MatchArgs),
     /// Rate players by the results of matches
     Rate(RateArgs),
-    /// Turn games from one format into another
-    Convert(ConvertArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -251,42 +255,12 @@ pub(super) struct ReplayArgs {
     pub(super) quiet: bool,
 }
 
-#[derive(Args)]
-#[command(after_help = "Examples:
-  mugen convert fixtures/formats/piskvork.psq --to sgf
-  mugen convert fixtures/formats/joseki.sgf --to pos
-  echo h8i9h9 | mugen convert --size 15 --to picture
-  mugen convert game.jsonl --to psq --output folder
-
-Formats:
-  json     positions and games as in docs/positions.md, one a line
-  moves    0,0 1,1: points as everywhere in mugen, one game a line
-  pos      h8i9: columns as letters, rows counted from the top, one game a line
-  offset   8,-3, 6,-4: points from the middle of the board, one game a line
-  psq      Piskvork's files, one game each
-  sgf      SGF for gomoku (GM[4]), up to 52 x 52
-  picture  the board as mugen draws it
-
-A game on a board without edges is shifted on to a board where a format needs one. What cannot be kept is said on standard error.")]
-pub(super) struct ConvertArgs {
-    /// Files of games, `-` for standard input
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(super) files: Vec<PathBuf>,
-
-    /// The format that is read [default: by the file's ending, or else by its text]
-    #[arg(long, value_name = "FORMAT")]
-    pub(super) from: Option<Format>,
-
-    /// The format that is written
-    #[arg(long, value_name = "FORMAT", default_value = "json")]
-    pub(super) to: Format,
-
-    /// Write each game into a file of its own in this folder
-    #[arg(long, short, value_name = "FOLDER")]
-    pub(super) output: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(super) board: BoardArgs,
+/// A time in seconds, such as `0.05`.
+fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.trim().parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
 }
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {

@@ -84,7 +84,7 @@ fn large_areas_are_refused_and_can_be_cut() {
         Point::new(0, 0),
         Point::new(i32::MAX, 3),
     ] {
-        let part = cut(all, focus);
+        let part = cut(all, focus, MAX_SIDE);
         assert!(part.contains(focus));
         assert_eq!([part.width(), part.height()], [i64::from(MAX_SIDE); 2]);
     }

@@ -75,16 +75,11 @@ impl Player<Position> for BrainPlayer {
         match self.answer(position, control) {
             Ok((mv, said)) => {
                 self.verdict = None;
-                Some(Decision {
-                    mv,
-                    claim: Claim::Foreign,
-                    reason: if said.is_empty() {
-                        format!("{} says so", self.brain.name())
-                    } else {
-                        said
-                    },
-                    weight: None,
-                })
+                let reason = match said.is_empty() {
+                    true => format!("{} says so", self.brain.name()),
+                    false => said,
+                };
+                Some(Decision::new(mv, Claim::Foreign, reason))
             }
             Err(verdict) => {
                 self.verdict = Some(verdict);

@@ -49,6 +49,14 @@ pub enum FormatFault {
     /// A text over [`MAX_TEXT`].
     #[error("the text is larger than {} MiB: split it", MAX_TEXT >> 20)]
     TooLong,
+    /// More of something than any game has.
+    #[error("one game has more than {most} {what}: no game needs so many")]
+    TooMuch {
+        /// Of what.
+        what: &'static str,
+        /// The most that is read.
+        most: usize,
+    },
     /// A text without a game.
     #[error("there is no game in it")]
     Empty,

@@ -105,9 +105,9 @@ fn read_move((_, line): Line<'_>, setting: &Setting) -> Result<(Point, u32), For
         found: excerpt(line),
     };
     let numbers: Result<Vec<i64>, _> = line.split(',').map(|word| word.trim().parse()).collect();
-    let (x, y, time) = match numbers.map_err(|_| wrong())?.as_slice() {
-        &[x, y] => (x, y, 0),
-        &[x, y, time] => (x, y, time),
+    let (x, y, time) = match *numbers.map_err(|_| wrong())?.as_slice() {
+        [x, y] => (x, y, 0),
+        [x, y, time] => (x, y, time),
         _ => return Err(wrong()),
     };
     if x < 1 || y < 1 || x > i64::from(u32::MAX) || y > i64::from(u32::MAX) {

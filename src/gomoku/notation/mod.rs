@@ -17,7 +17,7 @@ mod show;
 mod words;
 
 pub use groups::{GROUP_GAP, groups};
-pub use show::{MAX_PARTS, Part, View, draw, stone, view};
+pub use show::{MAX_PARTS, Part, SCREEN_SIDE, View, draw, stone, view};
 
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point};

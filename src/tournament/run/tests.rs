@@ -45,12 +45,7 @@ impl Player<Position> for Bad {
             Self::Deaf => thread::sleep(Duration::from_secs(2)),
             Self::Taken => {}
         }
-        Some(Decision {
-            mv: position.last_move()?,
-            claim: Claim::Heuristic,
-            reason: String::new(),
-            weight: None,
-        })
+        Some(Decision::new(position.last_move()?, Claim::Heuristic, ""))
     }
 }
 

@@ -64,6 +64,7 @@ fn the_examples_of_every_help_can_be_typed() {
         "weights",
         "move",
         "replay",
+        "analyze",
         "convert",
         "match",
         "rate",

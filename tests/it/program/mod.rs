@@ -1,5 +1,6 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
+mod analyze;
 mod commands;
 mod convert;
 mod help;

@@ -25,8 +25,30 @@ pub(super) struct Layout {
     pub(super) columns: Vec<Word>,
     /// The line of the labels.
     pub(super) head: usize,
-    /// Each row's line, its label, and its cells.
-    pub(super) rows: Vec<(usize, Option<Word>, Vec<Word>)>,
+    /// The rows.
+    pub(super) rows: Vec<Row>,
+}
+
+/// A row of cells.
+pub(super) struct Row {
+    /// Its line.
+    pub(super) line: usize,
+    /// Its label; none where there are no labels at all.
+    pub(super) label: Option<Word>,
+    pub(super) cells: Vec<Word>,
+    /// The column of the round bracket before the last move.
+    pub(super) last_move: Option<usize>,
+}
+
+impl Row {
+    fn new((line, text): Line<'_>, label: Option<Word>, cells: Vec<Word>) -> Self {
+        Self {
+            line,
+            label,
+            cells,
+            last_move: text.chars().position(|c| c == '('),
+        }
+    }
 }
 
 impl Layout {
@@ -39,7 +61,7 @@ impl Layout {
                 head: 0,
                 rows: lines
                     .iter()
-                    .map(|&(number, text)| (number, None, letters(text)))
+                    .map(|&line| Row::new(line, None, letters(line.1)))
                     .collect(),
             });
         }
@@ -59,11 +81,12 @@ impl Layout {
             let found = excerpt(found.trim());
             return Err((number, 1, FormatFault::Expected { expected, found }));
         };
-        let row = |&(number, text): &Line<'_>| {
+        let row = |&line: &Line<'_>| {
+            let text = line.1;
             let label: String = text.chars().take(margin).collect();
             let at = label.chars().take_while(|&c| c == ' ').count();
             let cells = words(text, margin);
-            (number, Some((at, label.trim().to_owned())), cells)
+            Row::new(line, Some((at, label.trim().to_owned())), cells)
         };
         Ok(Self {
             columns: columns(above),
@@ -123,9 +146,4 @@ fn letters(text: &str) -> Vec<Word> {
 /// What stands between cells.
 fn is_mark(letter: char) -> bool {
     letter.is_whitespace() || "()[]|*".contains(letter)
-}
-
-/// Where in `text` the round bracket of the last move stands.
-pub(super) fn last_move(text: &str) -> Option<usize> {
-    text.chars().position(|c| c == '(')
 }

@@ -7,12 +7,15 @@
     clippy::indexing_slicing
 )]
 
-use super::layout::{Layout, Line, Misplaced, Word, last_move};
+use super::layout::{Layout, Line, Misplaced, Row, Word};
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point, Side, excerpt};
 use crate::gomoku::format::{FormatError, FormatFault, GameRecord, Setting};
 use crate::gomoku::record::{Fault, fault_of};
-use crate::gomoku::{Board, Occupant, Position};
+use crate::gomoku::{Board, Occupant, Position, Rule};
+
+/// The most bytes of one picture: several times what the largest that is drawn has.
+const MAX_PICTURE: usize = 4 << 20;
 
 /// Reads pictures. A line such as `x to move` or `x has won` ends one.
 pub(in crate::gomoku::format) fn read(
@@ -21,11 +24,18 @@ pub(in crate::gomoku::format) fn read(
 ) -> Result<Vec<GameRecord>, FormatError> {
     let mut found = Vec::new();
     let mut blocks: Vec<Vec<Line<'_>>> = vec![Vec::new()];
+    let mut size = 0;
     let lines = text.lines().map(str::trim_end).zip(1..);
     for (line, number) in lines {
+        size += line.len();
+        if size > MAX_PICTURE {
+            let (what, most) = ("characters", MAX_PICTURE);
+            return Err(error((number, 1, FormatFault::TooMuch { what, most })));
+        }
         if let Some(turn) = turn(line) {
             found.push(picture(&blocks, Some(turn), number, setting)?);
             blocks = vec![Vec::new()];
+            size = 0;
         } else if line.is_empty() {
             blocks.push(Vec::new());
         } else if line.trim_start().starts_with('(') && line.contains("stones") {
@@ -74,35 +84,45 @@ fn picture(
     setting: &Setting,
 ) -> Result<GameRecord, FormatError> {
     let blocks = blocks.iter().filter(|block| !block.is_empty());
-    let layouts: Result<Vec<_>, _> = blocks
-        .map(|block| Ok((block, Layout::of(block)?)))
-        .collect();
+    let layouts: Result<Vec<_>, _> = blocks.map(|block| Layout::of(block)).collect();
     let layouts = layouts.map_err(error)?;
-    let drawn = |layout: &Layout| layout.rows.iter().any(|(_, _, cells)| !cells.is_empty());
-    let Some((_, first)) = layouts.iter().find(|(_, layout)| drawn(layout)) else {
+    let drawn = |layout: &Layout| layout.rows.iter().any(|row| !row.cells.is_empty());
+    let Some(first) = layouts.iter().find(|layout| drawn(layout)) else {
         return Err(error((end, 1, FormatFault::Empty)));
     };
     let setting = in_letters(first, setting).map_err(error)?;
     let board = setting.board();
     let mut board = board.map_err(|fault| error((first.head.max(1), 1, fault.into())))?;
     let mut last = None;
-    for (block, layout) in &layouts {
+    for layout in &layouts {
         let mut part = Part {
             board: &mut board,
             setting: &setting,
             last: &mut last,
         };
-        part.rows(block, layout).map_err(error)?;
+        part.rows(layout).map_err(error)?;
     }
     let side = match (turn, last) {
         (Some(Some(side)), _) => side,
         // Nobody moves any more.
         (Some(None), _) => Side::X,
-        (None, Some(last)) => last.other(),
+        (None, Some((_, last))) => last.other(),
         (None, None) => by_count(&board).map_err(|fault| error((end, 1, fault)))?,
     };
     let rule = setting.rule.unwrap_or_default();
-    Ok(GameRecord::new(Position::from_board(board, side, rule)))
+    let whole = Position::from_board(board.clone(), side, rule);
+    let position = with_last_move(board, last, rule)
+        .filter(|position| (position.to_move(), position.outcome()) == (side, whole.outcome()));
+    Ok(GameRecord::new(position.unwrap_or(whole)))
+}
+
+/// The position before the last move, and that move.
+fn with_last_move(mut board: Board, last: Option<(Point, Side)>, rule: Rule) -> Option<Position> {
+    let (point, side) = last?;
+    board.remove(point)?;
+    let mut position = Position::from_board(board, side, rule);
+    position.try_place(point).ok()?;
+    Some(position)
 }
 
 /// Where the numbers of stones say it: x begins.
@@ -121,14 +141,14 @@ fn in_letters(layout: &Layout, setting: &Setting) -> Result<Setting, Misplaced> 
         .columns
         .first()
         .is_some_and(|(_, label)| label == "a");
-    let (Some((line, ..)), true) = (layout.rows.last(), in_letters) else {
+    let (Some(last), true) = (layout.rows.last(), in_letters) else {
         return Ok(*setting);
     };
-    let lowest = layout.rows.last().and_then(|(_, label, _)| label.as_ref());
+    let lowest = last.label.as_ref();
     if setting.bounds.is_none() && lowest.is_none_or(|(_, label)| label != "1") {
         let found = excerpt(lowest.map_or("", |(_, label)| label));
         let expected = "row 1 at the bottom of a board with letters";
-        return Err((*line, 1, FormatFault::Expected { expected, found }));
+        return Err((last.line, 1, FormatFault::Expected { expected, found }));
     }
     if setting.bounds.is_some() && lowest.is_none_or(|(_, label)| label != "1") {
         return Ok(*setting);
@@ -142,49 +162,50 @@ fn in_letters(layout: &Layout, setting: &Setting) -> Result<Setting, Misplaced> 
 struct Part<'a> {
     board: &'a mut Board,
     setting: &'a Setting,
-    last: &'a mut Option<Side>,
+    last: &'a mut Option<(Point, Side)>,
 }
 
 impl Part<'_> {
-    fn rows(&mut self, block: &[Line<'_>], layout: &Layout) -> Result<(), Misplaced> {
+    fn rows(&mut self, layout: &Layout) -> Result<(), Misplaced> {
         let columns = self.columns(layout)?;
-        let width = match columns.len() {
-            0 => layout.rows.first().map_or(0, |(_, _, cells)| cells.len()),
+        let first = layout.rows.first();
+        let expected = match columns.len() {
+            0 => first.map_or(0, |row| row.cells.len()),
             width => width,
         };
+        let corner = self.setting.corner();
+        let left = columns.first().copied().unwrap_or(corner.x.into());
         let mut before: Option<i64> = None;
-        for (index, (number, label, cells)) in layout.rows.iter().enumerate() {
-            let y = match label {
+        for (row, index) in layout.rows.iter().zip(0..) {
+            let y = match &row.label {
                 Some(label) => self
                     .row(label)
-                    .map_err(|(at, fault)| (*number, at + 1, fault))?,
-                None => i64::from(self.setting.corner().y) + index as i64,
+                    .map_err(|(at, fault)| (row.line, at + 1, fault))?,
+                None => i64::from(corner.y) + index,
             };
             if before.is_some_and(|before| before + 1 != y) {
-                let found = label.as_ref().map_or("", |(_, label)| label);
+                let found = row.label.as_ref().map_or("", |(_, label)| label);
                 let found = excerpt(found);
-                return Err((*number, 1, FormatFault::Labels { found }));
+                return Err((row.line, 1, FormatFault::Labels { found }));
             }
             before = Some(y);
-            if cells.len() != width {
-                let found = cells.len();
-                let fault = FormatFault::Uneven {
-                    expected: width,
-                    found,
-                };
-                return Err((*number, 1, fault));
+            let found = row.cells.len();
+            if found != expected {
+                return Err((row.line, 1, FormatFault::Uneven { expected, found }));
             }
-            let left = i64::from(self.setting.corner().x);
-            let xs = (0..).map(|n| columns.first().copied().unwrap_or(left) + n);
-            let text = block.iter().find(|line| line.0 == *number);
-            let mut mark = text.and_then(|(_, text)| last_move(text));
-            for (x, (at, word)) in xs.zip(cells) {
-                let put = self
-                    .cell(x, y, word)
-                    .map_err(|fault| (*number, at + 1, fault))?;
-                if mark.take_if(|mark| *mark < *at).is_some() {
-                    *self.last = put.and_then(Occupant::side).or(*self.last);
-                }
+            self.cells(row, left, y)?;
+        }
+        Ok(())
+    }
+
+    fn cells(&mut self, row: &Row, left: i64, y: i64) -> Result<(), Misplaced> {
+        let mut mark = row.last_move;
+        for (x, (at, word)) in (left..).zip(&row.cells) {
+            let put = self.cell(x, y, word);
+            let put = put.map_err(|fault| (row.line, at + 1, fault))?;
+            if mark.take_if(|mark| *mark < *at).is_some() {
+                let stone = put.and_then(|(at, occupant)| Some((at, occupant.side()?)));
+                *self.last = stone.or(*self.last);
             }
         }
         Ok(())
@@ -241,7 +262,12 @@ impl Part<'_> {
     }
 
     /// Puts what a cell shows; weights are drawn on empty cells.
-    fn cell(&mut self, x: i64, y: i64, word: &str) -> Result<Option<Occupant>, FormatFault> {
+    fn cell(
+        &mut self,
+        x: i64,
+        y: i64,
+        word: &str,
+    ) -> Result<Option<(Point, Occupant)>, FormatFault> {
         let occupant = match word {
             "x" => Occupant::Stone(Side::X),
             "o" => Occupant::Stone(Side::O),
@@ -270,6 +296,6 @@ impl Part<'_> {
                 put.map_err(|error| fault_of(error, point))?;
             }
         }
-        Ok(Some(occupant))
+        Ok(Some((point, occupant)))
     }
 }

@@ -1,7 +1,7 @@
 //! A position as a picture.
 
-use crate::game::Outcome;
-use crate::game::picture::{Labels, MAX_LETTERS};
+use crate::game::picture::MAX_SIDE;
+use crate::game::{Game, Outcome};
 use crate::gomoku::Position;
 use crate::gomoku::format::WriteError;
 use crate::gomoku::notation::{draw, stone, view};
@@ -12,18 +12,15 @@ const MARGIN: u16 = 3;
 /// The picture, and a line that says whose turn it is or how the game ended.
 pub(in crate::gomoku::format) fn write(position: &Position) -> Result<String, WriteError> {
     let board = position.board();
-    let view = view(board, position.last_move().as_slice(), MARGIN);
+    let last: Vec<_> = position.last_move().into_iter().collect();
+    let view = view(board, &last, MARGIN, MAX_SIDE);
     let shown = |point| view.parts.iter().any(|part| part.area.contains(point));
     if !board.occupied().into_iter().all(|(point, _)| shown(point)) {
         return Err(WriteError::TooSpread);
     }
-    let labels = match board.bounds() {
-        Some(bounds) if bounds.width() <= MAX_LETTERS => Labels::Letters(bounds),
-        _ => Labels::Numbers,
-    };
     let picture = draw(
         &view,
-        labels,
+        position.labels(),
         |point| stone(position, point),
         |_, text| text,
     );

@@ -15,6 +15,9 @@ use crate::gomoku::format::{FormatError, FormatFault, GameRecord, Remark, Settin
 use crate::gomoku::record::fault_of;
 use crate::gomoku::{Board, Position};
 
+/// The most points of a game that are set up or emptied: ten for each cell of the largest board.
+const MAX_SET_UP: usize = 27_040;
+
 pub(super) fn game(
     text: &str,
     tree: &MainLine<'_>,
@@ -104,19 +107,23 @@ impl<'a> Builder<'a> {
     fn game(&self, tree: &MainLine<'_>) -> Result<GameRecord, FormatError> {
         let board = self.setting.board();
         let mut board = board.map_err(|error| self.error(tree.at, error))?;
-        let mut turn = None;
+        let (mut turn, mut cells) = (None, 0);
         let mut game: Option<Position> = None;
         for property in tree.nodes.iter().flatten() {
             match property.name.as_str() {
                 "AB" | "AW" | "AE" if game.is_some() => {
                     return Err(self.error(property.at, FormatFault::LateSetUp));
                 }
-                "AB" => self.set_up(&mut board, property, Some(Side::X))?,
-                "AW" => self.set_up(&mut board, property, Some(Side::O))?,
-                "AE" => self.set_up(&mut board, property, None)?,
+                "AB" => self.set_up(&mut board, property, Some(Side::X), &mut cells)?,
+                "AW" => self.set_up(&mut board, property, Some(Side::O), &mut cells)?,
+                "AE" => self.set_up(&mut board, property, None, &mut cells)?,
                 "PL" if game.is_none() => turn = Some(self.side(property)?),
                 "B" | "W" => {
-                    let side = [Side::X, Side::O][usize::from(property.name == "W")];
+                    let side = if property.name == "B" {
+                        Side::X
+                    } else {
+                        Side::O
+                    };
                     let begin = || Position::from_board(board.clone(), side, self.rule);
                     let position = game.get_or_insert_with(begin);
                     self.play(position, side, property)?;
@@ -170,6 +177,7 @@ impl<'a> Builder<'a> {
         board: &mut Board,
         property: &Property<'_>,
         side: Option<Side>,
+        cells: &mut usize,
     ) -> Result<(), FormatError> {
         for &(at, value) in &property.values {
             let (first, last) = value.split_once(':').unwrap_or((value, value));
@@ -178,6 +186,11 @@ impl<'a> Builder<'a> {
                 .and_then(|first| Ok((first, self.point(last)?)));
             let (first, last) = corners.map_err(|fault| self.error(at, fault))?;
             let area = Area::of(first).with(last);
+            *cells += area.cells() as usize;
+            if *cells > MAX_SET_UP {
+                let (what, most) = ("points that are set up", MAX_SET_UP);
+                return Err(self.error(at, FormatFault::TooMuch { what, most }));
+            }
             for y in area.min().y..=area.max().y {
                 for x in area.min().x..=area.max().x {
                     let point = Point::new(x, y);

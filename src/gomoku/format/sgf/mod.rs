@@ -14,11 +14,7 @@ pub const MAX_SIDE: i64 = 52;
 
 /// Reads every game of a file: their main lines.
 pub(super) fn read(text: &str, setting: &Setting) -> Result<Vec<GameRecord>, FormatError> {
-    let trees = tree::main_lines(text)?;
-    trees
-        .iter()
-        .map(|tree| build::game(text, tree, setting))
-        .collect()
+    tree::main_lines(text, |line| build::game(text, line, setting))
 }
 
 /// The letter of a column or row, from 0.

@@ -10,6 +10,9 @@
 use crate::game::excerpt;
 use crate::gomoku::format::{FormatError, FormatFault};
 
+/// The most nodes of a main line: many times the cells of the largest board.
+const MAX_NODES: usize = 100_000;
+
 /// A property: its name in capitals, and its values as they stand in the text, each with its place.
 #[derive(Debug, Default)]
 pub(super) struct Property<'a> {
@@ -30,29 +33,33 @@ pub(super) struct MainLine<'a> {
     pub(super) variations: usize,
 }
 
-/// The main line of every game of a text. What stands before the first one is passed over.
-pub(super) fn main_lines(text: &str) -> Result<Vec<MainLine<'_>>, FormatError> {
+/// Gives the main line of every game of a text to `build`, one at a time. What stands before the first one
+/// is passed over.
+pub(super) fn main_lines<T>(
+    text: &str,
+    mut build: impl FnMut(&MainLine<'_>) -> Result<T, FormatError>,
+) -> Result<Vec<T>, FormatError> {
     let mut reader = Reader {
         text,
         at: beginning(text).unwrap_or(text.len()),
     };
-    let mut lines = Vec::new();
+    let mut games = Vec::new();
     while reader.peek().is_some() {
-        lines.push(reader.game()?);
+        games.push(build(&reader.game()?)?);
         reader.skip_blanks();
     }
-    match lines.is_empty() {
+    match games.is_empty() {
         true => Err(FormatError::at(
             text,
             text.trim_end().len(),
             FormatFault::Empty,
         )),
-        false => Ok(lines),
+        false => Ok(games),
     }
 }
 
 /// Where the first `(;` stands, blanks between the two or not.
-pub(super) fn beginning(text: &str) -> Option<usize> {
+fn beginning(text: &str) -> Option<usize> {
     let mut found = text.match_indices('(').map(|(at, _)| at);
     found.find(|at| {
         let after = text.get(at + 1..).unwrap_or_default();
@@ -132,6 +139,10 @@ impl<'a> Reader<'a> {
                     let node = self.node()?;
                     if !ended {
                         line.nodes.push(node);
+                    }
+                    if line.nodes.len() > MAX_NODES {
+                        let (what, most) = ("nodes", MAX_NODES);
+                        return Err(self.error(FormatFault::TooMuch { what, most }));
                     }
                 }
                 _ if depth == 0 => return Err(self.expected("`(;` where a game begins")),
