@@ -16,3 +16,5 @@ pub mod replay;
 pub mod rng;
 pub mod session;
 pub mod solver;
+#[cfg(feature = "tournament")]
+pub mod tournament;

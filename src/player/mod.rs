@@ -1,12 +1,14 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod options;
 mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use options::SpecError;
 pub use solver::SolverPlayer;
-pub use spec::{PlayerSpec, UnknownPlayer};
+pub use spec::PlayerSpec;
 
 use crate::control::{Control, Observer, Resources, Silent};
 use crate::game::{Game, Outcome};

@@ -8,7 +8,7 @@ use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
 
 /// Points of `players[0]`, who plays x, doubled: 2 for a win, 1 for a draw or an unfinished game.
-fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
+pub(crate) fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
     let mut position = Position::new(Rule::Freestyle);
     for point in parse_points(opening, None).unwrap() {
         position.place(point);

@@ -2,9 +2,11 @@
 
 mod games;
 mod solver;
+mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
@@ -77,6 +79,10 @@ pub(super) enum Command {
     Witness(WitnessArgs),
     /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
     Brain(BrainArgs),
+    /// Let players play against each other
+    Match(MatchArgs),
+    /// Rate players by the results of matches
+    Rate(RateArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen

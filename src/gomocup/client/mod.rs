@@ -122,6 +122,8 @@ pub struct Brain {
     process: Process,
     /// When it last answered.
     answered: Instant,
+    /// How long it thought about its last move.
+    thought: Duration,
     /// Nothing sensible can be expected of this process any more.
     spoiled: bool,
     /// The position that it has in mind; none: it must be told all of it.
@@ -143,6 +145,7 @@ impl Brain {
             name: command.stem(),
             process: Process::spawn(command)?,
             answered: Instant::now(),
+            thought: Duration::ZERO,
             spoiled: false,
             known: None,
             told: None,
@@ -154,6 +157,12 @@ impl Brain {
     /// The name that it gave itself, or that of its file.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// How long it thought about its last move: from the question to its answer, without the pause
+    /// before the question.
+    pub const fn thought(&self) -> Duration {
+        self.thought
     }
 
     /// The command that started it.

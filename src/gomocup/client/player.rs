@@ -5,6 +5,7 @@ use crate::control::{Control, Observer};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
 use crate::player::{Claim, Decision, Player};
+use std::time::Duration;
 
 /// Another brain, wherever a player can stand. It has limits of time only.
 ///
@@ -30,6 +31,11 @@ impl BrainPlayer {
     /// Why it last had no move; none when it had one.
     pub const fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
+    }
+
+    /// How long the brain thought about its last move.
+    pub const fn thought(&self) -> Duration {
+        self.brain.thought()
     }
 
     fn answer(

@@ -76,6 +76,7 @@ impl Brain {
         let question = show::position(position, self.known.as_ref());
         self.told = Some(*clock);
         self.say(times + &question);
+        let asked = Instant::now();
         let limit = clock.limit(self.options.longest);
         let waiting = Waiting {
             limit,
@@ -84,13 +85,15 @@ impl Brain {
             listener: Some(listener),
         };
         let origin = show::origin(position);
-        self.listen(waiting, &mut |reply| match reply {
+        let answer = self.listen(waiting, &mut |reply| match reply {
             Reply::Moves(points) => match points.as_slice() {
                 &[point] => Some(show::absolute(point, origin).ok_or(Verdict::Illegal(point))),
                 _ => None,
             },
             _ => None,
-        })
+        });
+        self.thought = self.answered.saturating_duration_since(asked);
+        answer
     }
 
     /// Waits until `accept` takes a reply. What it does not take is passed over, and told when

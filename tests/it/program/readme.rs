@@ -87,7 +87,7 @@ fn check(text: &str) -> Result<usize, String> {
 
 #[test]
 fn the_examples_of_the_documents_print_what_they_say() {
-    for name in ["README.md", "docs/analyze.md"] {
+    for name in ["README.md", "docs/analyze.md", "docs/matches.md"] {
         let path = crate::support::project(name);
         let text = fs::read_to_string(path).expect(name);
         if let Err(wrong) = check(&text) {
