@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
 
+pub mod batch;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod control;
 pub mod engine;
 pub mod game;
 pub mod games;
+pub mod gomocup;
 pub mod gomoku;
 pub mod heuristic;
 pub mod player;
@@ -15,3 +17,5 @@ pub mod replay;
 pub mod rng;
 pub mod session;
 pub mod solver;
+#[cfg(feature = "tournament")]
+pub mod tournament;

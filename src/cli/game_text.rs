@@ -1,12 +1,12 @@
 //! Positions of the solver's games, from what was typed.
 
 use super::args::GameName;
-use crate::game::{Game, MAX_TEXT};
+use crate::game::Game;
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::gomoku::Position;
-use anyhow::{Context, ensure};
-use std::fs::File;
-use std::io::{self, Read};
+use crate::prompt::{read_text, read_text_file};
+use anyhow::Context;
+use std::io;
 use std::path::Path;
 
 /// What to do with a position, whatever its game is.
@@ -17,33 +17,40 @@ pub(super) trait Visit {
 
 /// Reads a position of the game of this name and does `visit` with it.
 pub(super) fn with_game(name: GameName, words: &[String], visit: impl Visit) -> anyhow::Result<u8> {
-    let text = text(words)?;
     match name {
-        GameName::TicTacToe => visit.visit(TicTacToe::parse(&text)?),
-        GameName::ConnectFour => visit.visit(ConnectFour::parse(&text)?),
-        GameName::Othello => visit.visit(Othello::parse(&text)?),
-        GameName::Gomoku => visit.visit(Position::parse(&text)?),
+        GameName::TicTacToe => visit.visit(parse::<TicTacToe>(words)?),
+        GameName::ConnectFour => visit.visit(parse::<ConnectFour>(words)?),
+        GameName::Othello => visit.visit(parse::<Othello>(words)?),
+        GameName::Gomoku => visit.visit(parse::<Position>(words)?),
     }
 }
 
 /// The text of a file, of standard input, or what was typed.
 fn text(words: &[String]) -> anyhow::Result<String> {
     match words {
-        [word] if word == "-" => read(io::stdin().lock()).context("standard input"),
-        [word] if Path::new(word).is_file() => {
-            let file = File::open(word).with_context(|| word.clone())?;
-            read(file).with_context(|| word.clone())
+        [word] if word == "-" => read_text(io::stdin().lock()).context("standard input"),
+        // Also a pipe, such as the shell's `<(...)`.
+        [word] if Path::new(word).exists() => {
+            read_text_file(Path::new(word)).with_context(|| word.clone())
         }
         words => Ok(words.join(" ")),
     }
 }
 
-fn read(reader: impl Read) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
-    ensure!(
-        bytes.len() <= MAX_TEXT,
-        "more than {MAX_TEXT} bytes: too long for a position"
-    );
-    String::from_utf8(bytes).context("not UTF-8")
+/// Reads a position; where one word is none, it may have been meant as the name of a file.
+fn parse<G: Game>(words: &[String]) -> anyhow::Result<G> {
+    let parsed = G::parse(&text(words)?);
+    match words {
+        [word] if looks_like_a_file(word) && !Path::new(word).exists() => {
+            parsed.with_context(|| format!("no file `{word}`, and not a position"))
+        }
+        _ => Ok(parsed?),
+    }
+}
+
+/// Whether a word ends like the name of a file, `.txt`, rather than like a row, `..x`.
+fn looks_like_a_file(word: &str) -> bool {
+    let ending = Path::new(word).extension().unwrap_or_default();
+    let ending = ending.to_string_lossy();
+    ending.chars().all(char::is_alphanumeric) && ending.contains(|c| !"xoXO".contains(c))
 }

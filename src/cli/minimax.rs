@@ -3,12 +3,13 @@
 use super::args::{MinimaxArgs, ScoresName};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output};
-use crate::control::{Control, Limits};
+use crate::control::{Control, Limits, Stopped};
 use crate::game::Game;
 use crate::solver::{
-    Algorithm, Analysis, Bound, Counts, Options, RootMove, Scores, SweepRow, Trace, Variant,
-    analyse, analyse_traced, sweep,
+    Algorithm, Analysis, Bound, Counts, Options, RootMove, Scores, SolveError, SweepRow, Trace,
+    Variant, analyse, analyse_traced, sweep,
 };
+use anyhow::anyhow;
 use serde::Serialize;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -25,25 +26,24 @@ struct Minimax<'a> {
 impl Visit for Minimax<'_> {
     fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
         let Self { args, out } = self;
+        let control = control(args);
         if let Some(depths) = &args.sweep {
-            return sweep_table(&game, depths.clone(), out);
+            return sweep_table(&game, depths.clone(), &control, out);
         }
         let options = Options {
             scores: match args.scores {
                 ScoresName::Plain => Scores::Plain,
                 ScoresName::Adjusted => Scores::DepthAdjusted,
             },
-            ..Options::new(args.search.algorithm())
+            ..Options::new(args.search.algorithm.unwrap_or(Algorithm::Minimax))
         };
-        let control = Control::new(Limits {
-            depth: args.search.depth,
-            ..Limits::default()
-        });
         let (analysis, trace) = if args.trace {
-            let (analysis, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)?;
+            let (analysis, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)
+                .map_err(|error| way_out(error, &control))?;
             (analysis, Some(trace))
         } else {
-            (analyse(&game, &options, &control)?, None)
+            let analysis = analyse(&game, &options, &control);
+            (analysis.map_err(|error| way_out(error, &control))?, None)
         };
         if args.json {
             out.json(&Report::new(&game, &options, &analysis, trace.as_ref()))?;
@@ -54,6 +54,30 @@ impl Visit for Minimax<'_> {
             tell(&game, &options, &analysis, out)?;
         }
         Ok(DONE)
+    }
+}
+
+/// Without a depth most games would be searched for ever.
+const UNLIMITED_POSITIONS: u64 = 50_000_000;
+
+fn control(args: &MinimaxArgs) -> Control {
+    let depth = args.search.depth;
+    let bounded = depth.is_some() || args.sweep.is_some();
+    Control::new(Limits {
+        depth,
+        nodes: args.nodes.or((!bounded).then_some(UNLIMITED_POSITIONS)),
+        ..Limits::default()
+    })
+}
+
+/// What to do about a search without an answer.
+fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
+    match (error, control.limits.nodes) {
+        (SolveError::Stopped(Stopped::Nodes), Some(nodes)) => anyhow!(
+            "not done after {nodes} positions: give a lower --depth, a quicker --algorithm \
+             (`table`), or allow more with --nodes"
+        ),
+        _ => error.into(),
     }
 }
 
@@ -76,11 +100,12 @@ fn tell<G: Game>(
         options.algorithm
     )?;
     let line: Vec<_> = analysis.pv.iter().map(|&mv| game.format_move(mv)).collect();
-    writeln!(
-        out,
-        "best    {}",
-        line.first().map_or("no move", String::as_str)
-    )?;
+    let best = match (line.first(), game.outcome()) {
+        (Some(best), _) => best.clone(),
+        (None, Some(outcome)) => format!("no move: the game is over ({outcome})"),
+        (None, None) => "no move: depth 0 looks at none".into(),
+    };
+    writeln!(out, "best    {best}")?;
     if line.len() > 1 {
         writeln!(out, "line    {}", line.join(" "))?;
     }
@@ -122,6 +147,7 @@ const SWEPT: [Algorithm; 3] = [
 fn sweep_table<G: Game>(
     game: &G,
     depths: RangeInclusive<u32>,
+    control: &Control,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
     writeln!(out, "positions visited")?;
@@ -132,10 +158,15 @@ fn sweep_table<G: Game>(
     let print = |row: &SweepRow| {
         if written.is_ok() {
             written = print_row(row, out);
+            // Nobody reads on: there is no use in the longer rows.
+            if written.is_err() {
+                control.stop.stop();
+            }
         }
     };
-    sweep(game, &SWEPT, depths, &Control::default(), print)?;
+    let swept = sweep(game, &SWEPT, depths, control, print);
     written?;
+    swept.map_err(|error| way_out(error, control))?;
     Ok(DONE)
 }
 

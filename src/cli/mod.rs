@@ -7,21 +7,29 @@
     clippy::indexing_slicing
 )]
 
+mod analyze;
 mod args;
+mod brain;
 mod choose_move;
+mod convert;
 mod game_text;
+mod games;
 mod minimax;
 mod output;
 mod perft;
 mod play;
 mod position;
+mod rate;
 mod replay;
 mod report;
+mod standing;
+mod tournament;
 mod weights;
 mod witness;
 
 use crate::game::printable;
 use args::{Cli, Command};
+pub use brain::run_brain;
 use clap::{CommandFactory, Parser};
 use output::Output;
 use std::io::{self, Write};
@@ -33,11 +41,13 @@ const DONE: u8 = 0;
 const DIFFERS: u8 = 1;
 /// Arguments or input that cannot be used.
 const UNUSABLE: u8 = 2;
+/// Ended by Ctrl-C or a request to end: 128 and the number of the signal, as shells count.
+const INTERRUPTED: u8 = 130;
 
 /// Runs the program with its arguments, the first of which is its own name.
 ///
 /// The exit code is 0 when all was done, 1 when a check failed, 2 when arguments or input cannot be
-/// used.
+/// used, 130 when a match was interrupted.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(arguments.map(keep_coordinates)) {
         Ok(cli) => cli,
@@ -65,13 +75,18 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
     match command {
-        Command::Play(args) => play::run(&args, out),
+        Command::Play(args) => play::run(args, out),
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Minimax(args) => minimax::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Witness(args) => witness::run(&args, out),
+        Command::Match(args) => tournament::run(&args, out),
+        Command::Rate(args) => rate::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
+        Command::Convert(args) => convert::run(&args, out),
+        Command::Brain(args) => Ok(brain::run(&args)),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

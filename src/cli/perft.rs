@@ -5,7 +5,7 @@ use super::game_text::{Visit, with_game};
 use super::{DONE, Output};
 use crate::control::Control;
 use crate::game::Game;
-use crate::solver::perft;
+use crate::solver::{PerftRow, perft};
 use std::io::Write;
 
 pub(super) fn run(args: &PerftArgs, out: &mut Output) -> anyhow::Result<u8> {
@@ -20,11 +20,17 @@ struct Perft<'a> {
 
 impl Visit for Perft<'_> {
     fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
-        let rows = perft(&game, self.depth, &Control::default())?;
-        let out = self.out;
+        let Self { depth, out } = self;
         writeln!(out, "depth {:>14} {:>14}", "paths", "of them ended")?;
-        for (depth, row) in rows.iter().enumerate() {
+        let mut row = PerftRow::default();
+        for depth in 0..=depth {
+            // Each row anew: it is there as soon as it is known. Once no game is longer, none is.
+            if depth == 0 || row.paths > 0 {
+                let rows = perft(&game, depth, &Control::default())?;
+                row = rows.last().copied().unwrap_or_default();
+            }
             writeln!(out, "{depth:>5} {:>14} {:>14}", row.paths, row.ended)?;
+            out.flush()?;
         }
         Ok(DONE)
     }

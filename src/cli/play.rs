@@ -8,6 +8,7 @@ use crate::gomoku::record::Record;
 use crate::player::SolverPlayer;
 use crate::prompt::{self, FiveInARow, SmallGame};
 use crate::session::{Persons, Session};
+use crate::solver::{Algorithm, Variant};
 use anyhow::ensure;
 use clap::ValueEnum;
 use std::io::{self, IsTerminal};
@@ -15,7 +16,15 @@ use std::io::{self, IsTerminal};
 /// How long the machine plays itself on a board that never fills.
 const UNBOUNDED_PLIES: usize = 200;
 
-pub(super) fn run(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
+pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let words = &mut args.position.position;
+    let named = words
+        .first()
+        .and_then(|word| GameName::from_str(word, false).ok());
+    if named.is_some() {
+        words.remove(0);
+    }
+    let args = &args;
     let words = args.position.position.as_slice();
     ensure!(
         words.last().is_none_or(|word| word != "-") || args.persons == Persons::None,
@@ -25,16 +34,9 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         args.plies.is_none() || args.persons == Persons::None,
         "--plies is for the machine alone: add `--as none`"
     );
-    let small = |word: &String| match GameName::from_str(word, false) {
-        Ok(GameName::Gomoku) | Err(_) => None,
-        Ok(name) => Some(name),
-    };
-    match words {
-        [first, rest @ ..] => match small(first) {
-            Some(name) => small_game(name, rest, args, out),
-            None => five_in_a_row(args, out),
-        },
-        [] => five_in_a_row(args, out),
+    match named {
+        None | Some(GameName::Gomoku) => five_in_a_row(args, out),
+        Some(name) => small_game(name, args, out),
     }
 }
 
@@ -61,12 +63,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     play(session, table, plies, args, out)
 }
 
-fn small_game(
-    name: GameName,
-    words: &[String],
-    args: &PlayArgs,
-    out: &mut Output,
-) -> anyhow::Result<u8> {
+fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let board = &args.position.board;
     ensure!(
         board.bounds.is_none()
@@ -76,7 +73,11 @@ fn small_game(
             && !args.player.is_given(),
         "--bounds, --rule, --number, --radius and --player are for five in a row: leave them out"
     );
-    with_game(name, words, Small { name, args, out })
+    ensure!(
+        args.search.depth != Some(0),
+        "--depth 0 sees no move: give 1 or more"
+    );
+    with_game(name, &args.position.position, Small { name, args, out })
 }
 
 struct Small<'a> {
@@ -92,12 +93,14 @@ impl Visit for Small<'_> {
         let usual = match self.name {
             // The only one that is small enough to be searched to its end.
             GameName::TicTacToe if cells <= 9 => None,
-            GameName::TicTacToe | GameName::Gomoku => Some(4),
+            GameName::TicTacToe if cells <= 25 => Some(4),
+            GameName::TicTacToe | GameName::Gomoku => Some(2),
             GameName::ConnectFour => Some(9),
             GameName::Othello => Some(6),
         };
+        let algorithm = search.algorithm.unwrap_or(Algorithm::Table(Variant::Safe));
         let table = SmallGame {
-            player: SolverPlayer::new(search.algorithm(), search.depth.or(usual)),
+            player: SolverPlayer::new(algorithm, search.depth.or(usual)),
             stats: self.args.stats,
         };
         let session = Session::new(game, self.args.persons);

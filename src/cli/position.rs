@@ -50,6 +50,15 @@ pub(super) fn empty(board: &BoardArgs) -> anyhow::Result<Position> {
 
 /// Positions, or a plain list of moves.
 fn from_reader(reader: impl Read, args: &PositionArgs) -> anyhow::Result<Record> {
+    let bytes = read_bounded(reader)?;
+    match std::str::from_utf8(&bytes) {
+        Ok(text) if is_list_of_moves(text) => from_moves(text, args),
+        _ => pick(record::read(bytes.as_slice())?, args),
+    }
+}
+
+/// What a reader gives, up to the largest file.
+pub(super) fn read_bounded(reader: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // One byte more than is allowed, to know that there is more.
     let most = record::MAX_FILE as u64 + 1;
@@ -59,10 +68,7 @@ fn from_reader(reader: impl Read, args: &PositionArgs) -> anyhow::Result<Record>
         "larger than {} MiB",
         record::MAX_FILE >> 20
     );
-    match std::str::from_utf8(&bytes) {
-        Ok(text) if is_list_of_moves(text) => from_moves(text, args),
-        _ => pick(record::read(bytes.as_slice())?, args),
-    }
+    Ok(bytes)
 }
 
 /// Text without a word in it is none: it comes from a command that failed rather than from someone

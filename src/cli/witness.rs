@@ -2,11 +2,11 @@
 
 use super::args::WitnessArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
-use crate::game::{MAX_TEXT, printable};
+use crate::game::printable;
+use crate::prompt::read_text_file;
 use crate::solver::witness::Case;
-use anyhow::{Context, ensure};
-use std::fs::File;
-use std::io::{Read, Write};
+use anyhow::Context;
+use std::io::Write;
 use std::path::Path;
 
 pub(super) fn run(args: &WitnessArgs, out: &mut Output) -> anyhow::Result<u8> {
@@ -42,10 +42,6 @@ pub(super) fn run(args: &WitnessArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 /// How many searches a file holds, and what differs in them.
 fn differences(path: &Path) -> anyhow::Result<(usize, Vec<String>)> {
-    let mut text = String::new();
-    let most = MAX_TEXT as u64 + 1;
-    File::open(path)?.take(most).read_to_string(&mut text)?;
-    ensure!(text.len() <= MAX_TEXT, "larger than {MAX_TEXT} bytes");
-    let case = Case::parse(&text)?;
+    let case = Case::parse(&read_text_file(path)?)?;
     Ok((case.searches.len(), case.differences()?))
 }

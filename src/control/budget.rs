@@ -1,7 +1,7 @@
 //! Limits, and counting against them.
 
 use super::{Clock, StopFlag, WallClock};
-use std::{sync::Arc, time::Duration};
+use std::{num::NonZeroUsize, sync::Arc, time::Duration};
 use thiserror::Error;
 
 /// What thinking may cost. None of a kind: no limit of that kind.
@@ -61,6 +61,9 @@ pub struct Control {
     pub clock: Arc<dyn Clock>,
     /// Ends thinking from outside.
     pub stop: StopFlag,
+    /// How many of the best moves are to be reported, each with its line, by whoever can; 1: the
+    /// best alone.
+    pub lines: usize,
 }
 
 impl Control {
@@ -70,6 +73,7 @@ impl Control {
             limits,
             clock: Arc::new(WallClock::new()),
             stop: StopFlag::new(),
+            lines: 1,
         }
     }
 
@@ -87,6 +91,25 @@ impl Control {
 impl Default for Control {
     fn default() -> Self {
         Self::new(Limits::default())
+    }
+}
+
+/// What the machine lends to whoever thinks, for one game after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// Threads that may think at once.
+    pub threads: NonZeroUsize,
+    /// Bytes that tables may take; none: as whoever thinks sees fit.
+    pub memory: Option<u64>,
+}
+
+/// One thread, and tables as whoever thinks sees fit.
+impl Default for Resources {
+    fn default() -> Self {
+        Self {
+            threads: NonZeroUsize::MIN,
+            memory: None,
+        }
     }
 }
 

@@ -8,7 +8,7 @@ mod clock;
 mod observer;
 mod stop;
 
-pub use budget::{Budget, Control, Limits, Stopped};
+pub use budget::{Budget, Control, Limits, Resources, Stopped};
 pub use clock::{Clock, ManualClock, WallClock};
 pub use observer::{Observer, Progress, Silent};
 pub use stop::StopFlag;

@@ -102,6 +102,12 @@ pub trait Game: Clone + PartialEq + Debug {
         moves.join(" ")
     }
 
+    /// What stands before a move list that [`parse`](Self::parse) shall play on a board of this kind;
+    /// empty for the usual one.
+    fn kind(&self) -> String {
+        String::new()
+    }
+
     /// Takes the last move back and returns it; none at the set-up.
     fn undo(&mut self) -> Option<Self::Move>;
 

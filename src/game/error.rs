@@ -1,6 +1,7 @@
 //! What can be wrong with a move or a position that came from outside.
 
 use super::{Outcome, excerpt};
+use std::fmt::Display;
 use thiserror::Error;
 
 /// The longest text of a position that is read, in bytes.
@@ -24,19 +25,11 @@ pub enum MoveError {
         /// How moves are written.
         hint: String,
     },
-    /// It is a move of this game, but the rules refuse it now.
-    #[error("{reason}")]
-    Refused {
-        /// Which move, why, and what to do.
-        reason: String,
-    },
     /// It is a move of this game, but not one that may be played now.
-    #[error("{text} cannot be played: {hint}")]
+    #[error("{reason}")]
     Illegal {
-        /// The move.
-        text: String,
-        /// Why not, and what to do.
-        hint: String,
+        /// Which move, why not, and what to do.
+        reason: String,
     },
 }
 
@@ -49,11 +42,10 @@ impl MoveError {
         }
     }
 
-    /// A move that may not be played now.
-    pub fn illegal(text: impl Into<String>, hint: impl Into<String>) -> Self {
+    /// A move that may not be played now; `hint` says why not, and what to do.
+    pub fn illegal(text: impl Display, hint: impl Display) -> Self {
         Self::Illegal {
-            text: text.into(),
-            hint: hint.into(),
+            reason: format!("{text} cannot be played: {hint}"),
         }
     }
 }

@@ -20,8 +20,7 @@ use std::iter;
 use thiserror::Error;
 
 /// The most columns, and the most rows, of a picture.
-/// With one character a cell they fit a terminal of 80 columns.
-pub const MAX_SIDE: u16 = 38;
+pub const MAX_SIDE: u16 = 200;
 
 /// The most characters of a cell's text; what is longer is cut.
 pub const MAX_CELL: usize = 12;
@@ -67,14 +66,14 @@ impl Mark {
 
 /// What a picture shows on one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cell {
+pub struct Glyph {
     /// The text, such as `x`, `.` or a number.
     pub text: String,
     /// How it stands out.
     pub mark: Mark,
 }
 
-impl Cell {
+impl Glyph {
     /// A cell without a mark.
     pub fn new(text: impl Into<String>) -> Self {
         Self {
@@ -90,7 +89,7 @@ impl Cell {
     }
 }
 
-impl From<char> for Cell {
+impl From<char> for Glyph {
     fn from(letter: char) -> Self {
         Self::new(letter)
     }
@@ -104,25 +103,25 @@ pub struct TooLarge {
     pub area: Area,
 }
 
-/// The part of `area` around `focus` that a picture can show: the whole of it where that fits.
+/// The part of `area` around `focus`, at most `side` columns and rows: the whole of it where that fits.
 ///
 /// ```
 /// use mugen::game::{Area, Point, picture};
 /// let all = Area::new(Point::new(-2_000_000_000, 0), Point::new(2_000_000_000, 9)).unwrap();
-/// let part = picture::cut(all, Point::new(0, 0));
+/// let part = picture::cut(all, Point::new(0, 0), 38);
 /// assert_eq!((part.width(), part.height()), (38, 10));
 /// assert!(part.contains(Point::new(0, 0)));
 /// ```
 #[must_use]
-pub fn cut(area: Area, focus: Point) -> Area {
-    let (left, right) = cut_range(area.min().x, area.max().x, focus.x);
-    let (top, bottom) = cut_range(area.min().y, area.max().y, focus.y);
+pub fn cut(area: Area, focus: Point, side: u16) -> Area {
+    let (left, right) = cut_range(area.min().x, area.max().x, focus.x, side);
+    let (top, bottom) = cut_range(area.min().y, area.max().y, focus.y, side);
     Area::new(Point::new(left, top), Point::new(right, bottom)).unwrap_or(area)
 }
 
-/// At most `MAX_SIDE` numbers of `min..=max` with `focus` in the middle where there is room.
-fn cut_range(min: i32, max: i32, focus: i32) -> (i32, i32) {
-    let side = i64::from(MAX_SIDE);
+/// At most `side` numbers of `min..=max` with `focus` in the middle where there is room.
+fn cut_range(min: i32, max: i32, focus: i32, side: u16) -> (i32, i32) {
+    let side = i64::from(side.max(1));
     let (low, high) = (i64::from(min), i64::from(max));
     if high - low < side {
         return (min, max);
@@ -140,14 +139,14 @@ fn cut_range(min: i32, max: i32, focus: i32) -> (i32, i32) {
 /// [`TooLarge`] when `area` has more than [`MAX_SIDE`] columns or rows: see [`cut`].
 ///
 /// ```
-/// use mugen::game::picture::{self, Cell, Labels, Mark};
+/// use mugen::game::picture::{self, Glyph, Labels, Mark};
 /// use mugen::game::{Area, Point};
 ///
 /// let area = Area::new(Point::new(-2, -1), Point::new(2, 1)).unwrap();
 /// let text = picture::draw(area, Labels::Numbers, |point| match (point.x, point.y) {
-///     (-1, 0) => Cell::new("x"),
-///     (0, 0) => Cell::new("o").marked(Mark::Last),
-///     _ => Cell::new("."),
+///     (-1, 0) => Glyph::new("x"),
+///     (0, 0) => Glyph::new("o").marked(Mark::Last),
+///     _ => Glyph::new("."),
 /// });
 /// assert_eq!(
 ///     text.unwrap(),
@@ -159,7 +158,7 @@ fn cut_range(min: i32, max: i32, focus: i32) -> (i32, i32) {
 /// "
 /// );
 /// ```
-pub fn draw(area: Area, labels: Labels, cell: impl Fn(Point) -> Cell) -> Result<String, TooLarge> {
+pub fn draw(area: Area, labels: Labels, cell: impl Fn(Point) -> Glyph) -> Result<String, TooLarge> {
     draw_painted(area, labels, cell, |_, text| text)
 }
 
@@ -172,13 +171,13 @@ pub fn draw(area: Area, labels: Labels, cell: impl Fn(Point) -> Cell) -> Result<
 pub fn draw_painted(
     area: Area,
     labels: Labels,
-    cell: impl Fn(Point) -> Cell,
+    cell: impl Fn(Point) -> Glyph,
     paint: impl Fn(Point, String) -> String,
 ) -> Result<String, TooLarge> {
     if area.width() > MAX_SIDE.into() || area.height() > MAX_SIDE.into() {
         return Err(TooLarge { area });
     }
-    let rows: Vec<Vec<Cell>> = (area.min().y..=area.max().y)
+    let rows: Vec<Vec<Glyph>> = (area.min().y..=area.max().y)
         .map(|y| {
             let row = area.min().x..=area.max().x;
             row.map(|x| shortened(cell(Point::new(x, y)))).collect()
@@ -217,8 +216,8 @@ pub fn draw_painted(
     Ok(text)
 }
 
-fn shortened(cell: Cell) -> Cell {
-    Cell {
+fn shortened(cell: Glyph) -> Glyph {
+    Glyph {
         text: cell.text.chars().take(MAX_CELL).collect(),
         mark: cell.mark,
     }

@@ -122,6 +122,9 @@ impl Othello {
                     return illegal("the cell is taken: choose an empty one");
                 }
                 match turned_by(bit, self.own(), self.other()) {
+                    0 if placements(self.own(), self.other()) == 0 => {
+                        illegal("no disc can be placed now: write `pass`")
+                    }
                     0 => illegal("it would turn no disc: choose a cell next to the other colour"),
                     turned => Ok(turned),
                 }

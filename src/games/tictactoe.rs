@@ -177,6 +177,13 @@ impl Game for TicTacToe {
         Self::new(self.size, self.in_a_row).expect("the size of a board that exists")
     }
 
+    fn kind(&self) -> String {
+        match (self.size, self.in_a_row) {
+            (3, 3) => String::new(),
+            (size, in_a_row) => format!("{size}x{size}k{in_a_row}"),
+        }
+    }
+
     fn moves(&self, out: &mut Vec<Square>) {
         out.clear();
         if self.outcome.is_none() {

@@ -3,6 +3,7 @@
 mod board;
 mod candidates;
 mod error;
+pub mod format;
 mod game;
 pub mod notation;
 mod position;

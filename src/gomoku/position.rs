@@ -132,6 +132,21 @@ impl Position {
         &self.moves
     }
 
+    /// Whether the moves alone lead here: x began, and every stone is a move. Dead cells do not matter.
+    ///
+    /// ```
+    /// use mugen::game::{Point, Side};
+    /// use mugen::gomoku::{Board, Position, Rule};
+    /// assert!(Position::new(Rule::Freestyle).has_whole_history());
+    /// let mut board = Board::new();
+    /// board.put(Point::new(0, 0), Side::X);
+    /// assert!(!Position::from_board(board, Side::O, Rule::Freestyle).has_whole_history());
+    /// ```
+    pub fn has_whole_history(&self) -> bool {
+        let begun_by_x = (self.to_move == Side::X) == self.moves.len().is_multiple_of(2);
+        begun_by_x && self.moves.len() == self.board.stones()
+    }
+
     /// The last move, or none at the set-up.
     pub fn last_move(&self) -> Option<Point> {
         self.moves.last().copied()

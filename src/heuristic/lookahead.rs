@@ -1,7 +1,7 @@
 //! One look ahead: the player `lookahead`.
 
-use super::CellWeight;
 use super::choose::{nearness, ordered, without_candidates};
+use super::{CellWeight, reckon};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, Rule, five_at};
 
@@ -83,14 +83,35 @@ pub fn lookahead(
     radius: u8,
     options: Lookahead,
 ) -> Option<Answer> {
+    let answers = looked_at(board, to_move, last, rule, radius, options);
+    answers.into_iter().next()
+}
+
+/// Every move that [`lookahead`] tries, the best first: where there are no candidates, the one move
+/// that is left, and none on a full board.
+///
+/// # Panics
+///
+/// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
+pub fn looked_at(
+    board: &Board,
+    to_move: Side,
+    last: Option<Point>,
+    rule: Rule,
+    radius: u8,
+    options: Lookahead,
+) -> Vec<Answer> {
     let candidates = ordered(board, to_move, last, radius);
     if candidates.is_empty() {
-        return without_candidates(board, last).map(|choice| Answer {
-            point: choice.point,
-            weight: None,
-            value: None,
-            reply: None,
-        });
+        let choice = without_candidates(board, last).into_iter();
+        return choice
+            .map(|choice| Answer {
+                point: choice.point,
+                weight: None,
+                value: None,
+                reply: None,
+            })
+            .collect();
     }
     let mut look = Look {
         board: board.clone(),
@@ -99,15 +120,42 @@ pub fn lookahead(
         radius,
         answers: options.answers,
     };
-    worth_trying(board, &candidates, to_move, rule, options.moves.max(1))
+    let moves = options.moves.max(1);
+    let mut answers: Vec<_> = worth_trying(board, &candidates, to_move, rule, moves)
         .into_iter()
         .map(|(point, cell)| look.at(point, cell.weight(to_move)))
-        .min_by_key(|answer| {
-            (
-                std::cmp::Reverse(answer.value),
-                nearness(answer.point, last),
-            )
-        })
+        .collect();
+    answers.sort_by_key(|answer| {
+        (
+            std::cmp::Reverse(answer.value),
+            nearness(answer.point, last),
+        )
+    });
+    answers
+}
+
+/// What placing on `point` is worth, whether [`lookahead`] would try it or not.
+///
+/// # Panics
+///
+/// When `point` is not an empty cell of `board`, or `radius` is not in
+/// 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
+pub fn look_at(
+    board: &Board,
+    point: Point,
+    to_move: Side,
+    rule: Rule,
+    radius: u8,
+    options: Lookahead,
+) -> Answer {
+    let mut look = Look {
+        board: board.clone(),
+        to_move,
+        rule,
+        radius,
+        answers: options.answers,
+    };
+    look.at(point, reckon(board, point, to_move).weight())
 }
 
 /// The `most` heaviest of `candidates`, and those that make five for `side`.

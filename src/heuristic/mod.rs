@@ -14,9 +14,10 @@ mod weights;
 
 pub use attack::Attack;
 pub use break_point::BreakPoint;
+pub(crate) use choose::ordered;
 pub use choose::{Choice, Reason, choose};
 pub use line::{Line, scan_line};
-pub use lookahead::{Answer, Lookahead, Value, lookahead};
+pub use lookahead::{Answer, Lookahead, Value, look_at, lookahead, looked_at};
 pub use map::WeightMap;
 pub use score::{Part, Reckoning, format_weight, reckon};
 pub use sweep::{CellWeight, weigh};

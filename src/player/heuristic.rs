@@ -1,10 +1,17 @@
 //! The players that reckon weights and do not search.
 
-use super::{Claim, Decision, Player};
-use crate::control::{Control, Observer};
+use super::{Claim, Decision, Line, Player};
+use crate::control::{Budget, Control, Observer, Progress};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
-use crate::heuristic::{Answer, Lookahead, Reason, Value, choose, format_weight, lookahead};
+use crate::heuristic::{
+    Answer, Lookahead, Reason, Value, choose, format_weight, look_at, lookahead, looked_at,
+    ordered, reckon,
+};
+
+/// The score of a five for the lookahead, and, negative, that of a move after which the opponent has
+/// one. Every other score lies between.
+const WIN: i32 = 1_000_000_000;
 
 /// The heaviest cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,20 +37,39 @@ impl Player<Position> for HeuristicPlayer {
     fn choose(
         &mut self,
         position: &Position,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let last = position.last_point();
-        let choice = choose(position.board(), position.to_move(), last, self.radius)?;
-        Some(Decision {
-            mv: choice.point,
-            claim: Claim::Heuristic,
-            reason: choice.reason.to_string(),
-            weight: match choice.reason {
-                Reason::Heaviest { weight, .. } => Some(weight),
-                Reason::Opening | Reason::NothingNear => None,
-            },
-        })
+        let budget = control.start();
+        let (board, side, last) = (position.board(), position.to_move(), position.last_point());
+        let choice = choose(board, side, last, self.radius)?;
+        let weight = match choice.reason {
+            Reason::Heaviest { weight, .. } => Some(weight),
+            Reason::Opening | Reason::NothingNear => None,
+        };
+        let mut decision = Decision {
+            weight,
+            score: weight.map(score_of_weight),
+            ..Decision::new(choice.point, Claim::Heuristic, choice.reason.to_string())
+        };
+        if control.lines > 1 {
+            let heaviest = ordered(board, side, last, self.radius).into_iter();
+            let line = |(point, cell): (Point, crate::heuristic::CellWeight)| Line {
+                mv: point,
+                score: Some(score_of_weight(cell.weight(side))),
+                pv: vec![point],
+            };
+            decision.lines = heaviest.take(control.lines).map(line).collect();
+        }
+        tell(&decision, 1, 1, &budget, observer);
+        Some(decision)
+    }
+
+    /// The weight of the cell; none on a board without stones, where nothing weighs anything.
+    fn measure(&mut self, position: &Position, mv: Point, _: &Control) -> Option<i32> {
+        let board = position.board();
+        let weighs = board.is_free(mv) && board.stones() > 0;
+        weighs.then(|| score_of_weight(reckon(board, mv, position.to_move()).weight()))
     }
 }
 
@@ -55,23 +81,92 @@ impl Player<Position> for LookaheadPlayer {
     fn choose(
         &mut self,
         position: &Position,
-        _: &Control,
-        _: &mut dyn Observer<Point>,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let answer = lookahead(
-            position.board(),
-            position.to_move(),
-            position.last_point(),
-            position.rule(),
-            self.radius,
-            self.options,
-        )?;
-        Some(Decision {
-            mv: answer.point,
-            claim: Claim::Heuristic,
-            reason: explain(position, &answer),
-            weight: answer.weight,
-        })
+        let budget = control.start();
+        let (board, side, last) = (position.board(), position.to_move(), position.last_point());
+        let (rule, radius) = (position.rule(), self.radius);
+        let decision = if control.lines > 1 {
+            let answers = looked_at(board, side, last, rule, radius, self.options);
+            let mut decision = decided(position, answers.first()?);
+            let best = answers.iter().take(control.lines);
+            decision.lines = best
+                .map(|answer| decided(position, answer).line())
+                .collect();
+            decision
+        } else {
+            decided(
+                position,
+                &lookahead(board, side, last, rule, radius, self.options)?,
+            )
+        };
+        tell(&decision, 2, self.options.moves as u64, &budget, observer);
+        Some(decision)
+    }
+
+    /// What the move is worth after the opponent's heaviest answers.
+    fn measure(&mut self, position: &Position, mv: Point, _: &Control) -> Option<i32> {
+        let board = position.board();
+        if !board.is_free(mv) || board.stones() == 0 {
+            return None;
+        }
+        let (side, rule) = (position.to_move(), position.rule());
+        let answer = look_at(board, mv, side, rule, self.radius, self.options);
+        answer.value.map(score_of_value)
+    }
+}
+
+/// Tells the observer of the lines found, or of the move alone.
+fn tell(
+    decision: &Decision<Point>,
+    depth: u32,
+    nodes: u64,
+    budget: &Budget,
+    observer: &mut dyn Observer<Point>,
+) {
+    let own = [decision.line()];
+    let lines = if decision.lines.is_empty() {
+        &own[..]
+    } else {
+        &decision.lines
+    };
+    for (n, line) in (1..).zip(lines) {
+        observer.progress(&Progress {
+            depth,
+            seldepth: depth,
+            line: n,
+            score: line.score.unwrap_or(0),
+            nodes,
+            elapsed: budget.elapsed(),
+            pv: &line.pv,
+        });
+    }
+}
+
+fn decided(position: &Position, answer: &Answer) -> Decision<Point> {
+    Decision {
+        weight: answer.weight,
+        score: answer.value.map(score_of_value),
+        pv: std::iter::once(answer.point).chain(answer.reply).collect(),
+        ..Decision::new(answer.point, Claim::Heuristic, explain(position, answer))
+    }
+}
+
+/// Weights stay far below the greatest score: no cell weighs 100,000.
+fn score_of_weight(weight: u32) -> i32 {
+    i32::try_from(weight).unwrap_or(i32::MAX)
+}
+
+fn score_of_value(value: Value) -> i32 {
+    match value {
+        Value::Wins => WIN,
+        Value::Loses => -WIN,
+        Value::Doubled(value) => {
+            let most = i64::from(WIN - 1);
+            // It has just been cut to what fits.
+            value.clamp(-most, most) as i32
+        }
     }
 }
 

@@ -1,15 +1,17 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod options;
 mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use options::SpecError;
 pub use solver::SolverPlayer;
-pub use spec::{PlayerSpec, UnknownPlayer};
+pub use spec::PlayerSpec;
 
-use crate::control::{Control, Observer};
-use crate::game::Game;
+use crate::control::{Control, Observer, Resources, Silent};
+use crate::game::{Game, Outcome};
 use std::fmt;
 
 /// Whatever moves in a game: one interface for sessions, protocols, matches and analysis.
@@ -30,6 +32,9 @@ pub trait Player<G: Game>: Send {
 
     /// The move for the side to move; none where there is no move at all.
     ///
+    /// Where [`Control::lines`] asks for more than one line, [`Decision::lines`] holds as many of the
+    /// best moves, or as many as the player knows.
+    ///
     /// It answers within the limits of `control`, or soon after its stop flag is set, with the best
     /// move found so far. Whether the game is over is for the caller to ask.
     fn choose(
@@ -38,6 +43,28 @@ pub trait Player<G: Game>: Send {
         control: &Control,
         observer: &mut dyn Observer<G::Move>,
     ) -> Option<Decision<G::Move>>;
+
+    /// What `mv` is worth to the side to move, to be compared with [`Decision::score`] of the same
+    /// position; none where the move cannot be made or this player has no measure for it.
+    ///
+    /// By default that is what the position after it is worth to the opponent, turned round.
+    fn measure(&mut self, game: &G, mv: G::Move, control: &Control) -> Option<i32> {
+        let mut next = game.clone();
+        next.try_play(mv).ok()?;
+        match next.outcome() {
+            // Only the side that moved can have won by it.
+            Some(Outcome::Win(side)) if side == game.to_move() => Some(game.win_score()),
+            Some(Outcome::Win(_)) => Some(-game.win_score()),
+            Some(Outcome::Draw) => Some(0),
+            None => {
+                let answer = self.choose(&next, control, &mut Silent)?;
+                answer.score.map(|score| -score)
+            }
+        }
+    }
+
+    /// What it may use from now on. Players that need little ignore it.
+    fn lend(&mut self, _: &Resources) {}
 
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
@@ -54,6 +81,66 @@ pub struct Decision<M> {
     pub reason: String,
     /// Its weight in units of 1/240, where weights are reckoned and it was a candidate.
     pub weight: Option<u32>,
+    /// What the move is worth to the side to move, the more the better. The unit is the player's own:
+    /// 1/240 of a weight for the heuristic, half of that for the lookahead; scores of different players
+    /// do not compare. None where nothing was measured.
+    pub score: Option<i32>,
+    /// Plies searched completely; none where nothing was searched.
+    pub depth: Option<u32>,
+    /// Positions visited; none where they were not counted.
+    pub nodes: Option<u64>,
+    /// The principal variation: the move, and what is expected after it. It may be the move alone.
+    pub pv: Vec<M>,
+    /// The best moves, the best first, where several were asked for by [`Control::lines`].
+    pub lines: Vec<Line<M>>,
+}
+
+impl<M: Copy> Decision<M> {
+    /// A decision of which nothing else is known. The other fields are public.
+    pub fn new(mv: M, claim: Claim, reason: impl Into<String>) -> Self {
+        Self {
+            mv,
+            claim,
+            reason: reason.into(),
+            weight: None,
+            score: None,
+            depth: None,
+            nodes: None,
+            pv: vec![mv],
+            lines: Vec::new(),
+        }
+    }
+
+    /// At most `most` of the best lines: the move's own where no others were asked for.
+    pub fn best_lines(&self, most: usize) -> Vec<Line<M>>
+    where
+        M: Clone,
+    {
+        match self.lines.as_slice() {
+            [] => vec![self.line(); most.min(1)],
+            lines => lines.iter().take(most).cloned().collect(),
+        }
+    }
+
+    /// The move's own line.
+    pub fn line(&self) -> Line<M> {
+        Line {
+            mv: self.mv,
+            score: self.score,
+            pv: self.pv.clone(),
+        }
+    }
+}
+
+/// One of the best moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// The move.
+    pub mv: M,
+    /// What it is worth, as [`Decision::score`].
+    pub score: Option<i32>,
+    /// The move, and what is expected after it.
+    pub pv: Vec<M>,
 }
 
 /// What stands behind an answer.
@@ -61,21 +148,37 @@ pub struct Decision<M> {
 pub enum Claim {
     /// Rules of thumb.
     Heuristic,
-    /// A search that ended before the game did.
+    /// A search of so many plies, with rules of thumb at its end.
     Searched {
-        /// Plies.
+        /// Plies searched completely.
         depth: u32,
     },
-    /// Every line, to the end of the game.
+    /// A search of every line that the game's moves allow, to the end of the game.
     Solved,
+    /// A win or a loss that comes with a proof.
+    Proven,
+    /// The word of another program.
+    Foreign,
+}
+
+impl Claim {
+    /// `"heuristic"`, `"searched"`, `"solved"`, `"proven"` or `"foreign"`, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Heuristic => "heuristic",
+            Self::Searched { .. } => "searched",
+            Self::Solved => "solved",
+            Self::Proven => "proven",
+            Self::Foreign => "foreign",
+        }
+    }
 }
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Heuristic => f.write_str("heuristic"),
-            Self::Searched { depth } => write!(f, "searched ({depth} plies)"),
-            Self::Solved => f.write_str("solved"),
+            Self::Searched { depth } => write!(f, "searched to depth {depth}"),
+            other => f.write_str(other.name()),
         }
     }
 }

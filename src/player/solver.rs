@@ -35,14 +35,21 @@ impl SolverPlayer {
         self.counts
     }
 
-    /// The search behind its last move, by another algorithm: to compare the counts. None where it
-    /// could not be searched.
+    /// How many positions another algorithm may visit for its counts.
+    pub const COMPARED_POSITIONS: u64 = 1_000_000;
+
+    /// The search behind its last move, by another algorithm: to compare the counts. None where that
+    /// takes more than [`COMPARED_POSITIONS`](Self::COMPARED_POSITIONS).
     pub fn counts_by<G: Game>(&self, algorithm: Algorithm, game: &G) -> Option<Counts> {
         let options = Options {
             algorithm,
             ..self.options
         };
-        let analysis = analyse(game, &options, &self.control(&Control::default())).ok()?;
+        let control = Control::new(Limits {
+            nodes: Some(Self::COMPARED_POSITIONS),
+            ..Limits::default()
+        });
+        let analysis = analyse(game, &options, &self.control(&control)).ok()?;
         Some(analysis.counts)
     }
 
@@ -88,21 +95,23 @@ impl<G: Game> Player<G> for SolverPlayer {
         self.counts = analysis.counts;
         observer.progress(&Progress {
             depth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
+            seldepth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
+            line: 1,
             score: analysis.value,
             nodes: analysis.counts.positions,
             elapsed: control.clock.now().saturating_sub(begun),
             pv: &analysis.pv,
         });
-        let depth = analysis.depth;
-        let solved = analysis.counts.horizon == 0 && depth.is_none();
+        let claim = match analysis.depth {
+            Some(depth) => Claim::Searched { depth },
+            None => Claim::Solved,
+        };
         Some(Decision {
-            mv: analysis.best?,
-            claim: match depth {
-                Some(depth) if !solved => Claim::Searched { depth },
-                _ => Claim::Solved,
-            },
-            reason: explain(game, &analysis),
-            weight: None,
+            score: Some(analysis.value),
+            depth: analysis.depth,
+            nodes: Some(analysis.counts.positions),
+            pv: analysis.pv.clone(),
+            ..Decision::new(analysis.best?, claim, explain(game, &analysis))
         })
     }
 }
@@ -125,6 +134,8 @@ fn explain<G: Game>(game: &G, analysis: &Analysis<G::Move>) -> String {
         format!("loses {} at best", plies(-value))
     } else if analysis.depth.is_none() {
         "a draw at best".into()
+    } else if value == 0 {
+        format!("worth 0, {depth} looked ahead")
     } else {
         format!("worth {value:+}, {depth} looked ahead")
     }

@@ -1,21 +1,34 @@
 //! Players by their names.
 
-use super::{Decision, HeuristicPlayer, LookaheadPlayer, Player};
+use super::options::{Options, quoted};
+use super::{Decision, HeuristicPlayer, LookaheadPlayer, Player, SpecError};
 use crate::control::{Control, Silent};
-use crate::game::Point;
+use crate::game::{Point, excerpt};
 use crate::gomoku::Position;
 use crate::heuristic::Lookahead;
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-/// A player of five in a row as it is named in arguments and in files; to be built when it is needed.
+/// A player of five in a row as it is named in arguments and in files, with options where it is not to
+/// be as usual; to be built when it is needed.
+///
+/// ```
+/// use mugen::player::PlayerSpec;
+/// let player: PlayerSpec = "lookahead:moves=8,answers=2".parse()?;
+/// assert_eq!(player.name(), "lookahead");
+/// assert_eq!(player.to_string(), "lookahead:moves=8,answers=2");
+/// assert_eq!("lookahead:answers=1".parse(), Ok(PlayerSpec::LOOKAHEAD));
+/// # Ok::<(), mugen::player::SpecError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// [`HeuristicPlayer`].
     Heuristic,
-    /// [`LookaheadPlayer`].
+    /// [`LookaheadPlayer`]; options `moves` and `answers`.
     Lookahead(Lookahead),
 }
+
+/// The most moves, and the most answers, that the look ahead can be asked to look at.
+const MOST_LOOKED_AT: u64 = 1000;
 
 impl PlayerSpec {
     /// The heaviest cell.
@@ -25,7 +38,7 @@ impl PlayerSpec {
     /// Every player with its usual options.
     pub const ALL: [Self; 2] = [Self::HEURISTIC, Self::LOOKAHEAD];
 
-    /// The name by which it is chosen.
+    /// The name by which it is chosen, without options.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Heuristic => "heuristic",
@@ -46,29 +59,104 @@ impl PlayerSpec {
         self.build(radius)
             .choose(position, &Control::default(), &mut Silent)
     }
-}
 
-impl fmt::Display for PlayerSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+    fn with_options(self, options: &mut Options<'_>) -> Result<Self, SpecError> {
+        Ok(match self {
+            Self::Heuristic => self,
+            Self::Lookahead(usual) => {
+                let mut number = |option, least| options.number(option, least..=MOST_LOOKED_AT);
+                let moves = number("moves", 1)?.map(|moves| moves as usize);
+                let answers = number("answers", 0)?.map(|answers| answers as usize);
+                Self::Lookahead(Lookahead {
+                    moves: moves.unwrap_or(usual.moves),
+                    answers: answers.unwrap_or(usual.answers),
+                })
+            }
+        })
     }
 }
 
-/// A name that no player has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no player `{name}`: say `heuristic` or `lookahead`")]
-pub struct UnknownPlayer {
-    /// The name.
-    pub name: String,
+/// As it is read: the name, and the options that are not as usual.
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        match self {
+            Self::Lookahead(Lookahead { moves, answers }) if *self != Self::LOOKAHEAD => {
+                write!(f, ":moves={moves},answers={answers}")
+            }
+            Self::Heuristic | Self::Lookahead(_) => Ok(()),
+        }
+    }
 }
 
+/// `name`, or `name:option=value,…`.
 impl FromStr for PlayerSpec {
-    type Err = UnknownPlayer;
+    type Err = SpecError;
 
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::ALL
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let mut options = Options::of(text)?;
+        let usual = Self::ALL
             .into_iter()
-            .find(|player| player.name() == name)
-            .ok_or_else(|| UnknownPlayer { name: name.into() })
+            .find(|player| player.name() == options.player())
+            .ok_or_else(|| SpecError::UnknownPlayer {
+                name: excerpt(options.player()),
+                known: quoted(&Self::ALL.map(Self::name)),
+            })?;
+        let player = usual.with_options(&mut options)?;
+        options.finish()?;
+        Ok(player)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_player_is_read_as_it_is_written() {
+        let moves = 8;
+        let odd = PlayerSpec::Lookahead(Lookahead { moves, answers: 0 });
+        for player in PlayerSpec::ALL.into_iter().chain([odd]) {
+            assert_eq!(player.to_string().parse(), Ok(player));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_options_is_said() {
+        for (text, message) in [
+            ("me", "no player `me`: say `heuristic` or `lookahead`"),
+            ("me:a=1", "no player `me`: say `heuristic` or `lookahead`"),
+            (
+                "heuristic:a=1",
+                "`heuristic` has no option `a`: it has none",
+            ),
+            (
+                "lookahead:depth=1",
+                "`lookahead` has no option `depth`: it has `moves` or `answers`",
+            ),
+            (
+                "lookahead:moves=0",
+                "`moves=0`: say a whole number from 1 to 1000",
+            ),
+            (
+                "lookahead:moves=-3",
+                "`moves=-3`: say a whole number from 1 to 1000",
+            ),
+            (
+                "lookahead:moves=1,moves=2",
+                "the option `moves` is given twice: give it once",
+            ),
+            (
+                "lookahead:",
+                "`` is no option: write `option=value`, with commas between options",
+            ),
+            (
+                "lookahead:moves",
+                "`moves` is no option: write `option=value`, with commas between options",
+            ),
+        ] {
+            let error = text.parse::<PlayerSpec>().unwrap_err();
+            assert_eq!(error.to_string(), message);
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Boards of five in a row as text, with weights and colours.
 
-use crate::game::picture::{Cell, Mark};
+use crate::game::picture::{Glyph, Mark};
 use crate::game::{Game, Point, Side};
-use crate::gomoku::notation::{draw, stone, view};
+use crate::gomoku::notation::{SCREEN_SIDE, draw, stone, view};
 use crate::gomoku::{Occupant, Position};
 use crate::heuristic::{UNITS, weigh};
 use anstyle::{AnsiColor, Color, Style as Ansi};
@@ -111,7 +111,7 @@ pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> St
             } else {
                 Mark::None
             };
-            Cell::new(((weight + UNITS / 2) / UNITS).to_string()).marked(mark)
+            Glyph::new(((weight + UNITS / 2) / UNITS).to_string()).marked(mark)
         }
         _ => stone(position, point),
     };
@@ -122,6 +122,6 @@ pub fn draw_position(position: &Position, overlay: &Overlay, style: Style) -> St
         None => style.faint(text),
     };
     let focus = overlay.focus(position);
-    let shown = view(board, &focus, overlay.margin.max(MARGIN));
+    let shown = view(board, &focus, overlay.margin.max(MARGIN), SCREEN_SIDE);
     draw(&shown, position.labels(), cell, paint)
 }

@@ -1,7 +1,9 @@
-//! Saved games: written whole, and never by mistake over something else.
+//! Saved games: written whole, and never by mistake over something else. Texts are read to a bounded
+//! length.
 
-use std::fs;
-use std::io::{self, Write};
+use crate::game::MAX_TEXT;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -41,6 +43,33 @@ impl Files {
             self.known.push(path.into());
         }
     }
+}
+
+/// Reads a whole text of at most [`MAX_TEXT`] bytes.
+///
+/// # Errors
+///
+/// When it cannot be read, is longer, or is not UTF-8.
+pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_TEXT {
+        let message = format!("more than {MAX_TEXT} bytes: too long");
+        return Err(io::Error::other(message));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("not a text in UTF-8"))
+}
+
+/// Reads a file as [`read_text`] does.
+///
+/// # Errors
+///
+/// Those of [`read_text`], and when it is a folder or cannot be opened.
+pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
+    if path.is_dir() {
+        return Err(io::Error::other("a folder; name one of its files"));
+    }
+    read_text(File::open(path)?)
 }
 
 /// Also a link that leads nowhere: it belongs to somebody.

@@ -17,6 +17,7 @@ mod run;
 mod small;
 
 pub use draw::{Overlay, Style, draw_position};
+pub(crate) use files::{read_text, read_text_file};
 pub use five::FiveInARow;
 pub(crate) use five::explain;
 pub use run::{Options, Table, run};

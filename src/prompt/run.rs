@@ -17,6 +17,12 @@ pub trait Table<G: Game> {
     /// The machine's move and its reason; none where no move is possible.
     fn machine_move(&mut self, game: &G) -> Option<(G::Move, String)>;
 
+    /// Lines to be told of the machine's last move, found in the position `before` it.
+    fn notes(&self, before: &G) -> String {
+        let _ = before;
+        String::new()
+    }
+
     /// A move as it is told to people.
     fn name(&self, game: &G, mv: G::Move) -> String {
         game.format_move(mv)
@@ -226,11 +232,12 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             return Ok(false);
         };
         let (side, name) = (game.to_move(), self.table.name(game, mv));
+        let notes = self.table.notes(game);
         if let Err(error) = self.session.try_play(mv) {
             writeln!(output, "the machine's move {name} is refused: {error}")?;
             return Ok(false);
         }
-        writeln!(output, "{side} plays {name} ({reason})")?;
+        write!(output, "{side} plays {name} ({reason})\n{notes}")?;
         output.flush()?;
         Ok(true)
     }

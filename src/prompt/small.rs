@@ -1,13 +1,13 @@
 //! The small games in line mode: their boards, the solver as their machine, its counts.
 
 use super::draw::Style;
+use super::files::read_text_file;
 use super::run::{Reply, Table};
 use crate::control::{Control, Silent};
-use crate::game::picture::{Cell, Labels, Mark, draw_painted};
+use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
 use crate::game::{self, Game, Point};
 use crate::player::{Player, SolverPlayer};
 use crate::solver::{Algorithm, Counts};
-use std::fmt::Write;
 use std::path::Path;
 
 /// What line mode needs for a small game.
@@ -33,7 +33,7 @@ impl<G: Game> Table<G> for SmallGame {
             } else {
                 Mark::None
             };
-            Cell::new(text_of(game, point)).marked(mark)
+            Glyph::new(text_of(game, point)).marked(mark)
         };
         let paint = |point: Point, text: String| match game.cell(point) {
             game::Cell::Stone(side) => style.stone(side, text),
@@ -44,17 +44,22 @@ impl<G: Game> Table<G> for SmallGame {
 
     fn machine_move(&mut self, game: &G) -> Option<(G::Move, String)> {
         let decision = self.player.choose(game, &Control::default(), &mut Silent)?;
-        let mut reason = decision.reason;
-        if self.stats {
-            let algorithm = self.player.algorithm();
-            let _ = write!(reason, "; {}", told(algorithm, self.player.counts()));
-            if algorithm != Algorithm::AlphaBeta {
-                let other = self.player.counts_by(Algorithm::AlphaBeta, game);
-                let _ =
-                    other.map(|counts| write!(reason, "; {}", told(Algorithm::AlphaBeta, counts)));
+        Some((decision.mv, decision.reason))
+    }
+
+    /// The counts of the search, and those of the plain ways to make it.
+    fn notes(&self, before: &G) -> String {
+        if !self.stats {
+            return String::new();
+        }
+        let own = self.player.algorithm();
+        let mut text = told(own, Some(self.player.counts()));
+        for other in [Algorithm::AlphaBeta, Algorithm::Minimax] {
+            if other != own {
+                text += &told(other, self.player.counts_by(other, before));
             }
         }
-        Some((decision.mv, reason))
+        text
     }
 
     fn command(&mut self, _: &G, _: &str, _: &str) -> Option<Result<Reply, String>> {
@@ -67,7 +72,8 @@ impl<G: Game> Table<G> for SmallGame {
 
     fn file_text(&self, game: &G) -> String {
         // The list of moves, unless the game began from another position.
-        let moves = game.move_list();
+        let moves = format!("{} {}", game.kind(), game.move_list());
+        let moves = moves.trim().to_owned();
         let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
         let mut text = if from_moves { moves } else { game.text() };
         if !text.ends_with('\n') {
@@ -78,14 +84,11 @@ impl<G: Game> Table<G> for SmallGame {
 
     fn read_file(&mut self, path: &Path) -> Result<G, String> {
         let name = path.display();
-        let length = std::fs::metadata(path).map_err(|error| format!("{name}: {error}"))?;
-        if !length.is_file() {
+        // A pipe or a device might never end.
+        if path.exists() && !path.is_file() {
             return Err(format!("{name}: not a file"));
         }
-        if length.len() > game::MAX_TEXT as u64 {
-            return Err(format!("{name}: too large for a saved game"));
-        }
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+        let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
         G::parse(&text).map_err(|error| format!("{name}: {error}"))
     }
 }
@@ -100,9 +103,16 @@ fn text_of<G: Game>(game: &G, point: Point) -> String {
     }
 }
 
-fn told(algorithm: Algorithm, counts: Counts) -> String {
-    format!(
-        "{algorithm}: {} positions, {} leaves, {} cut-offs, {} table hits",
-        counts.positions, counts.leaves, counts.cutoffs, counts.table_hits
-    )
+/// A line about a search; no counts: it was given up.
+fn told(algorithm: Algorithm, counts: Option<Counts>) -> String {
+    match counts {
+        Some(counts) => format!(
+            "  {algorithm:<9}  {} positions, {} leaves, {} cut-offs, {} table hits\n",
+            counts.positions, counts.leaves, counts.cutoffs, counts.table_hits
+        ),
+        None => format!(
+            "  {algorithm:<9}  more than {} positions\n",
+            SolverPlayer::COMPARED_POSITIONS
+        ),
+    }
 }

@@ -101,6 +101,8 @@ pub fn deepen<G: Game>(
         });
         observer.progress(&Progress {
             depth,
+            seldepth: depth,
+            line: 1,
             score: analysis.value,
             nodes: budget.nodes(),
             elapsed: budget.elapsed(),

@@ -2,8 +2,10 @@
 
 mod board;
 mod conformance;
-mod foreign;
 mod engine;
+mod foreign;
+mod formats;
+mod gomocup;
 mod heuristic;
 mod invalid;
 mod lookahead;

@@ -28,7 +28,7 @@ fn a_bounded_board_is_drawn_whole_and_in_letters() {
     for point in notation::parse_points("e2 f3 e3", Some(bounds)).unwrap() {
         position.place(point);
     }
-    let view = notation::view(position.board(), &[], 2);
+    let view = notation::view(position.board(), &[], 2, notation::SCREEN_SIDE);
     let draw = |labels| {
         let stone = |point| notation::stone(&position, point);
         notation::draw(&view, labels, stone, |_, text| text)
@@ -50,7 +50,12 @@ fn stones_far_apart_are_drawn_in_parts_with_their_coordinates() {
     let mut position = Position::new(Rule::Freestyle);
     position.place(Point::new(-1_000_000_000, 5));
     position.place(Point::new(1_000_000_000, 7));
-    let view = notation::view(position.board(), &[Point::new(1_000_000_000, 7)], 1);
+    let view = notation::view(
+        position.board(),
+        &[Point::new(1_000_000_000, 7)],
+        1,
+        notation::SCREEN_SIDE,
+    );
     let stone = |point| notation::stone(&position, point);
     let text = notation::draw(&view, Labels::Numbers, stone, |_, text| text);
     assert_eq!(

@@ -1,13 +1,14 @@
 //! The players against each other.
 
 use crate::support::project;
-use mugen::game::{Outcome, Side};
+use mugen::control::{Control, Observer, Silent};
+use mugen::game::{Game, Outcome, Point, Side};
 use mugen::gomoku::notation::parse_points;
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
-use mugen::player::PlayerSpec;
+use mugen::player::{Claim, Decision, Player, PlayerSpec};
 
 /// Points of `players[0]`, who plays x, doubled: 2 for a win, 1 for a draw or an unfinished game.
-fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
+pub(crate) fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
     let mut position = Position::new(Rule::Freestyle);
     for point in parse_points(opening, None).unwrap() {
         position.place(point);
@@ -38,4 +39,92 @@ fn the_lookahead_beats_the_heuristic() {
     // Doubled, as above.
     assert!(points >= 2 * 65, "{points}/2 of {games}");
     println!("lookahead {} of {games}", f64::from(points) / 2.0);
+}
+
+/// A player that says of every position that it is worth so much.
+struct Constant(i32);
+
+impl Player<Position> for Constant {
+    fn name(&self) -> String {
+        "constant".into()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        let claim = Claim::Searched { depth: 3 };
+        Some(Decision {
+            score: Some(self.0),
+            ..Decision::new(position.fallback()?, claim, "always")
+        })
+    }
+}
+
+#[test]
+fn a_player_without_measures_of_its_own_gets_the_usual_ones() {
+    let mut player = Constant(70);
+    let control = Control::default();
+    let mut position = Position::parse("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1").unwrap();
+    let several = Control {
+        lines: 5,
+        ..control.clone()
+    };
+    let decision = player.choose(&position, &several, &mut Silent).unwrap();
+    assert_eq!(decision.best_lines(5), [decision.line()]);
+    assert_eq!(decision.claim.to_string(), "searched to depth 3");
+    assert_eq!(decision.best_lines(0), []);
+    // The opponent's worth turned round, a win, and a cell that is taken.
+    let measure = |player: &mut Constant, position: &Position, at| {
+        player.measure(position, Point::new(at, 0), &control)
+    };
+    assert_eq!(measure(&mut player, &position, 9), Some(-70));
+    assert_eq!(measure(&mut player, &position, 4), Some(1_000_000));
+    assert_eq!(measure(&mut player, &position, 3), None);
+    position.place(Point::new(4, 0));
+    assert_eq!(measure(&mut player, &position, 5), None);
+}
+
+#[test]
+fn lines_begin_with_the_choice_and_have_the_measures_of_their_moves() {
+    let control = Control::default();
+    for text in [
+        "",
+        "0,0",
+        "0,0 1,1 -1,0 2,0",
+        "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1",
+        "0,0 9,9 9,8",
+    ] {
+        let position = Position::parse(text).unwrap();
+        for spec in PlayerSpec::ALL {
+            let mut player = spec.build(DEFAULT_RADIUS);
+            let choice = player.choose(&position, &control, &mut Silent).unwrap();
+            let four = Control {
+                lines: 4,
+                ..control.clone()
+            };
+            let mut decision = player.choose(&position, &four, &mut Silent).unwrap();
+            decision.lines = decision.best_lines(4);
+            assert_eq!(decision.lines[0], choice.line(), "{spec}: {text}");
+            assert_eq!(
+                Decision {
+                    lines: Vec::new(),
+                    ..decision.clone()
+                },
+                choice
+            );
+            assert!((1..=4).contains(&decision.lines.len()));
+            assert!(decision.lines.is_sorted_by(|a, b| a.score >= b.score));
+            for line in decision.lines {
+                assert_eq!(
+                    player.measure(&position, line.mv, &control),
+                    line.score,
+                    "{spec}: {text}"
+                );
+                assert_eq!(line.pv[0], line.mv);
+            }
+        }
+    }
 }

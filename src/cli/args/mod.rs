@@ -1,8 +1,12 @@
 //! The arguments, and nothing but them.
 
+mod games;
 mod solver;
+mod tournament;
 
+pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
@@ -10,7 +14,9 @@ use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Five in a row on a board without edges.
 #[derive(Parser)]
@@ -24,6 +30,8 @@ use std::path::PathBuf;
   mugen weights '0,0 1,1 -1,0'      what every cell near the stones weighs
   mugen move game.json              the machine's move in a position
   mugen replay fixtures/positions   check positions against what they expect
+  mugen play connect4               a small game, against the solver
+  mugen minimax tictactoe ''        what a search of it finds
 
 Exit codes: 0 all done; 1 a check failed; 2 arguments or input that cannot be used."
 )]
@@ -59,12 +67,22 @@ pub(super) enum Command {
     Move(MoveArgs),
     /// Check positions against what they expect
     Replay(ReplayArgs),
+    /// Analyse many positions, or review a game: JSON for programs
+    Analyze(AnalyzeArgs),
+    /// Turn games from one format into another
+    Convert(ConvertArgs),
     /// Search a small game, or five in a row, and show how
     Minimax(MinimaxArgs),
     /// Count sequences of moves, to check the rules of a game
     Perft(PerftArgs),
     /// Make recorded searches again and compare
     Witness(WitnessArgs),
+    /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
+    Brain(BrainArgs),
+    /// Let players play against each other
+    Match(MatchArgs),
+    /// Rate players by the results of matches
+    Rate(RateArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -93,8 +111,8 @@ pub(super) struct PositionArgs {
 /// The board and the rule, where no file says them.
 #[derive(Args)]
 pub(super) struct BoardArgs {
-    /// A board with edges: `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
-    #[arg(long, value_name = "BOUNDS", value_parser = parse_bounds)]
+    /// A board with edges: `15` or `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
+    #[arg(long, value_name = "BOUNDS", visible_alias = "size", value_parser = parse_bounds)]
     pub(super) bounds: Option<Area>,
 
     /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
@@ -103,7 +121,12 @@ pub(super) struct BoardArgs {
 }
 
 #[derive(Args)]
-#[command(after_help = "Examples:
+#[command(
+    override_usage = "mugen play [OPTIONS] [GAME] [POSITION]...",
+    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are
+written as for `mugen minimax`.
+
+Examples:
   mugen play
   mugen play --as o --player lookahead --show-weights
   mugen play '0,0 1,1 -1,0'
@@ -114,7 +137,8 @@ pub(super) struct BoardArgs {
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
 
-Type `help` in the game for its commands.")]
+Type `help` in the game for its commands."
+)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
@@ -129,7 +153,7 @@ pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) search: SearchArgs,
 
-    /// In the small games: tell the counts of each search, alpha-beta's beside them
+    /// In the small games: tell the counts of each search, those of alpha-beta and of minimax beside them
     #[arg(long)]
     pub(super) stats: bool,
 
@@ -228,6 +252,33 @@ impl PlayerArgs {
 
 #[derive(Args)]
 #[command(after_help = "Examples:
+  mugen brain
+  mugen brain --player lookahead --debug
+
+The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on
+a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
+pub(super) struct BrainArgs {
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+
+    /// Threads that think
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(super) threads: NonZeroUsize,
+
+    /// Memory for tables in MiB [default: as the player sees fit]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=MOST_MIB))]
+    pub(super) hash: Option<u64>,
+
+    /// Write DEBUG lines: what the brain does, and why
+    #[arg(long)]
+    pub(super) debug: bool,
+
+    #[command(flatten)]
+    pub(super) radius: RadiusArgs,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
   mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
 
@@ -242,6 +293,16 @@ pub(super) struct ReplayArgs {
     pub(super) quiet: bool,
 }
 
+/// A time in seconds, such as `0.05`.
+fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.trim().parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
+}
+/// More than any machine has; in bytes it still fits 64 bits.
+const MOST_MIB: u64 = 1 << 40;
+
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()
         .map_err(|_| "say a whole number such as `5`, not negative")
@@ -250,7 +311,12 @@ fn parse_count(text: &str) -> Result<usize, &'static str> {
 /// `15x15`, or the corners `-7,-7,7,7`.
 fn parse_bounds(text: &str) -> Result<Area, String> {
     let limit = i64::from(COORDINATE_LIMIT);
-    let corners = match text.trim().split_once(['x', 'X']) {
+    let text = text.trim();
+    let alone = text.bytes().all(|byte| byte.is_ascii_digit());
+    let size = text
+        .split_once(['x', 'X'])
+        .or(alone.then_some((text, text)));
+    let corners = match size {
         Some((width, height)) => {
             let size = |part: &str| part.parse::<u32>().ok().filter(|&size| size > 0);
             let (width, height) = size(width).zip(size(height)).ok_or(HELP)?;

@@ -1,6 +1,6 @@
 //! The arguments of the commands about the solver and its games.
 
-use crate::solver::{Algorithm, MAX_DEPTH, Variant};
+use crate::solver::{Algorithm, MAX_DEPTH};
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -25,25 +25,16 @@ pub(in crate::cli) enum GameName {
 /// How the solver searches.
 #[derive(Args)]
 pub(in crate::cli) struct SearchArgs {
-    /// Plies to search [default: to the end of the game in tic-tac-toe on 3 x 3; in play 4 on larger
-    /// boards, 9 in connect four, 6 in othello]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    /// Plies to search [default: to the end of the game; in play: 9 in connect four, 6 in othello;
+    /// in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]
+    #[arg(long, value_name = "N", value_parser = parse_depth)]
     pub(in crate::cli) depth: Option<u32>,
 
-    /// How to search [default: table]
+    /// How to search: `minimax`, `negamax`, `alphabeta`, `table` (alpha-beta that remembers
+    /// positions), or `narrowing`, a wrong way to use a table, to learn from [default: minimax; in
+    /// play: table]
     #[arg(long, value_name = "ALGORITHM", value_parser = parse_algorithm)]
     pub(in crate::cli) algorithm: Option<Algorithm>,
-}
-
-impl SearchArgs {
-    pub(in crate::cli) fn algorithm(&self) -> Algorithm {
-        self.algorithm.unwrap_or(Algorithm::Table(Variant::Safe))
-    }
-}
-
-/// The algorithms that are products; `narrowing` is for tests and teaching.
-fn parse_algorithm(name: &str) -> Result<Algorithm, String> {
-    name.parse()
 }
 
 #[derive(Args)]
@@ -72,6 +63,10 @@ pub(in crate::cli) struct MinimaxArgs {
     #[arg(long, value_enum, value_name = "SCORES", default_value = "adjusted")]
     pub(in crate::cli) scores: ScoresName,
 
+    /// Give up after N positions [default: 50,000,000 where no depth is given, otherwise no limit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(in crate::cli) nodes: Option<u64>,
+
     /// Print the tree of calls, numbered in their order
     #[arg(long)]
     pub(in crate::cli) trace: bool,
@@ -82,7 +77,7 @@ pub(in crate::cli) struct MinimaxArgs {
 
     /// Search each depth from A to B by minimax, alpha-beta and table: a row of counts for each
     #[arg(long, value_name = "A..B", value_parser = parse_sweep,
-          conflicts_with_all = ["trace", "json", "depth", "algorithm"])]
+          conflicts_with_all = ["trace", "json", "depth", "algorithm", "scores"])]
     pub(in crate::cli) sweep: Option<RangeInclusive<u32>>,
 }
 
@@ -105,7 +100,7 @@ pub(in crate::cli) struct PerftArgs {
     pub(in crate::cli) game: GameName,
 
     /// How many moves the sequences have at most
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    #[arg(value_name = "DEPTH", value_parser = parse_depth)]
     pub(in crate::cli) depth: u32,
 
     /// Where they begin, as in `mugen minimax` [default: the beginning]
@@ -127,9 +122,20 @@ pub(in crate::cli) struct WitnessArgs {
     pub(in crate::cli) files: Vec<PathBuf>,
 }
 
+fn parse_algorithm(name: &str) -> Result<Algorithm, String> {
+    name.parse()
+}
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    depth(text).ok_or_else(|| format!("say a whole number of plies from 0 to {MAX_DEPTH}"))
+}
+
+fn depth(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|&depth| depth <= MAX_DEPTH)
+}
+
 /// `1..7`, both ends searched.
 fn parse_sweep(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let depth = |part: &str| part.trim().parse().ok().filter(|&depth| depth <= MAX_DEPTH);
     text.split_once("..")
         .and_then(|(from, to)| Some(depth(from)?..=depth(to.trim_start_matches('='))?))
         .filter(|range| !range.is_empty())

@@ -7,7 +7,7 @@ fn area(x0: i32, y0: i32, x1: i32, y1: i32) -> Area {
 #[test]
 fn long_labels_stand_upright_and_every_row_is_aligned() {
     let far = area(1_999_999_998, -2_000_000_000, 2_000_000_000, -1_999_999_999);
-    let text = draw(far, Labels::Numbers, |_| Cell::from('.')).unwrap();
+    let text = draw(far, Labels::Numbers, |_| Glyph::from('.')).unwrap();
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines.len(), 10 + 2);
     assert_eq!(lines[0], "             1 1 2");
@@ -19,7 +19,7 @@ fn long_labels_stand_upright_and_every_row_is_aligned() {
 #[test]
 fn wide_cells_leave_room_for_labels_beside_each_other() {
     let text = draw(area(-1, 9, 1, 10), Labels::Numbers, |point| {
-        Cell::new(point.x.abs_diff(0).to_string().repeat(3))
+        Glyph::new(point.x.abs_diff(0).to_string().repeat(3))
     });
     assert_eq!(
         text.unwrap(),
@@ -31,7 +31,7 @@ fn wide_cells_leave_room_for_labels_beside_each_other() {
 fn neighbours_share_a_gap() {
     let row = |marks: [Mark; 4]| {
         let text = draw(area(0, 0, 3, 0), Labels::Numbers, |point| {
-            Cell::from('x').marked(marks[point.x as usize])
+            Glyph::from('x').marked(marks[point.x as usize])
         });
         text.unwrap().lines().nth(1).unwrap().to_owned()
     };
@@ -63,7 +63,7 @@ fn paint_sees_the_text_alone_and_adds_no_width() {
     let text = draw_painted(
         area(0, 0, 1, 0),
         Labels::Numbers,
-        |point| Cell::new("7".repeat(point.x as usize + 1)),
+        |point| Glyph::new("7".repeat(point.x as usize + 1)),
         |point, text| format!("<{}:{text}>", point.x),
     );
     assert_eq!(text.unwrap(), "    0  1\n0   <0:7> <1:77>\n");
@@ -84,7 +84,7 @@ fn large_areas_are_refused_and_can_be_cut() {
         Point::new(0, 0),
         Point::new(i32::MAX, 3),
     ] {
-        let part = cut(all, focus);
+        let part = cut(all, focus, MAX_SIDE);
         assert!(part.contains(focus));
         assert_eq!([part.width(), part.height()], [i64::from(MAX_SIDE); 2]);
     }
@@ -93,7 +93,7 @@ fn large_areas_are_refused_and_can_be_cut() {
 #[test]
 fn long_cell_texts_are_cut() {
     let text = draw(area(0, 0, 0, 0), Labels::Numbers, |_| {
-        Cell::new("9".repeat(1000))
+        Glyph::new("9".repeat(1000))
     });
     assert_eq!(text.unwrap().lines().nth(1).unwrap().len(), 3 + MAX_CELL);
 }

@@ -13,10 +13,9 @@ use std::fmt::Write;
 
 /// The rows, an empty cell as its number; before them the kind of board, unless it is 3 x 3.
 pub(super) fn write(game: &TicTacToe) -> String {
-    let mut text = String::new();
-    let usual = (game.size, game.in_a_row) == (3, 3);
-    if !usual {
-        let _ = writeln!(text, "{0}x{0}k{1}", game.size, game.in_a_row);
+    let mut text = game.kind();
+    if !text.is_empty() {
+        text.push('\n');
     }
     let size = usize::from(game.size);
     let width = (game.cells.len() - 1).to_string().len();

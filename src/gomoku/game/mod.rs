@@ -63,7 +63,7 @@ impl Game for Position {
         match self.try_place(mv) {
             Ok(_) => Ok(()),
             Err(PlaceError::GameOver { outcome }) => Err(MoveError::GameOver { outcome }),
-            Err(error) => Err(MoveError::Refused {
+            Err(error) => Err(MoveError::Illegal {
                 reason: error.to_string(),
             }),
         }

@@ -17,7 +17,7 @@ mod show;
 mod words;
 
 pub use groups::{GROUP_GAP, groups};
-pub use show::{MAX_PARTS, Part, View, draw, stone, view};
+pub use show::{MAX_PARTS, Part, SCREEN_SIDE, View, draw, stone, view};
 
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point};
@@ -151,13 +151,25 @@ pub fn parse_point(text: &str, bounds: Option<Area>) -> Result<Point, NotationEr
 /// assert_eq!(format_points(&moves), "0,0 1,1 -1,0");
 /// ```
 pub fn parse_points(text: &str, bounds: Option<Area>) -> Result<Vec<Point>, NotationError> {
+    let points = parse_points_at(text, bounds)?;
+    Ok(points.into_iter().map(|(_, point)| point).collect())
+}
+
+/// As [`parse_points`], each point with the byte at which it begins.
+pub(in crate::gomoku) fn parse_points_at(
+    text: &str,
+    bounds: Option<Area>,
+) -> Result<Vec<(usize, Point)>, NotationError> {
     let mut reader = Reader::new(text, bounds);
     let mut points = Vec::new();
-    while let Some(point) = reader.point()? {
-        points.push(point);
+    loop {
+        let at = reader.begin();
+        let Some(point) = reader.point()? else {
+            return Ok(points);
+        };
+        points.push((at, point));
         reader.separator();
     }
-    Ok(points)
 }
 
 /// A list of points as [`parse_points`] reads it: `0,0 1,1 -1,0`. One point is written by its

@@ -1,7 +1,7 @@
 //! Pictures of a board, or of its parts where the stones are far apart.
 
 use super::groups::{Group, stone_groups};
-use crate::game::picture::{self, Cell, Labels, Mark};
+use crate::game::picture::{self, Glyph, Labels, Mark};
 use crate::game::{Area, Point};
 use crate::gomoku::{Board, Position, coordinate_range};
 use std::fmt::Write;
@@ -9,10 +9,13 @@ use std::fmt::Write;
 /// The most parts of a view.
 pub const MAX_PARTS: usize = 12;
 
+/// Columns and rows of a part that fits a terminal of 80 columns, with one character a cell.
+pub const SCREEN_SIDE: u16 = 38;
+
 /// A rectangle that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What is shown: at most [`picture::MAX_SIDE`] columns and rows.
+    /// What is shown.
     pub area: Area,
     /// Whether the group goes on beyond it.
     pub cut: bool,
@@ -27,16 +30,17 @@ pub struct View {
     pub left_out: usize,
 }
 
-/// What to show of `board`: the whole of it where it has bounds and fits into one picture, otherwise
-/// the parts around its groups of stones (see [`groups`](super::groups)), with `margin` empty cells
+/// What to show of `board` in parts of at most `side` columns and rows ([`SCREEN_SIDE`], or up to
+/// [`picture::MAX_SIDE`]): the whole of it where it has bounds and fits into one, otherwise the parts
+/// around its groups of stones (see [`groups`](super::groups)), with `margin` empty cells
 /// around them.
 ///
 /// The groups nearest to the points of `focus` (the last move, say, or a five) come first, in that
 /// order, and the others in the order of their first stones. A group that is too large for a picture
 /// is cut around the first point of `focus` in it, or around its first stone. Without stones the part
 /// around the first point of `focus`, the middle of the bounds, or `0,0` is shown.
-pub fn view(board: &Board, focus: &[Point], margin: u16) -> View {
-    if let Some(bounds) = board.bounds().filter(|&bounds| fits(bounds)) {
+pub fn view(board: &Board, focus: &[Point], margin: u16, side: u16) -> View {
+    if let Some(bounds) = board.bounds().filter(|&bounds| fits(bounds, side)) {
         return View::of(bounds);
     }
     let groups = stone_groups(board);
@@ -62,7 +66,7 @@ pub fn view(board: &Board, focus: &[Point], margin: u16) -> View {
         }
         let whole = part_around(board, group.area, margin);
         let seen = focus.iter().find(|&&point| whole.contains(point));
-        let area = picture::cut(whole, seen.copied().unwrap_or(group.first));
+        let area = picture::cut(whole, seen.copied().unwrap_or(group.first), side);
         let cut = !area.contains_area(group.area);
         parts.push(Part { area, cut });
     }
@@ -97,8 +101,8 @@ fn by_nearness(groups: Vec<Group>, focus: &[Point]) -> Vec<Group> {
     ordered.into_iter().map(|(_, group)| group).collect()
 }
 
-fn fits(area: Area) -> bool {
-    let side = i64::from(picture::MAX_SIDE);
+fn fits(area: Area, side: u16) -> bool {
+    let side = i64::from(side);
     area.width() <= side && area.height() <= side
 }
 
@@ -122,7 +126,7 @@ fn gap(area: Area, point: Point) -> u32 {
 /// last move marked.
 ///
 /// The winning stones are searched by bisection, so a closure over this is quick enough for a picture.
-pub fn stone(position: &Position, point: Point) -> Cell {
+pub fn stone(position: &Position, point: Point) -> Glyph {
     let letter = position
         .board()
         .get(point)
@@ -135,7 +139,7 @@ pub fn stone(position: &Position, point: Point) -> Cell {
     } else {
         Mark::None
     };
-    Cell::from(letter).marked(mark)
+    Glyph::from(letter).marked(mark)
 }
 
 /// Draws the parts of a view, one below the other; a note stands above a part that is cut, and the
@@ -151,7 +155,7 @@ pub fn stone(position: &Position, point: Point) -> Cell {
 /// let mut position = Position::new(Rule::Freestyle);
 /// position.place(Point::new(0, 0));
 /// position.place(Point::new(1_000_000, 0));
-/// let view = notation::view(position.board(), &[Point::new(1_000_000, 0)], 1);
+/// let view = notation::view(position.board(), &[Point::new(1_000_000, 0)], 1, notation::SCREEN_SIDE);
 /// let stone = |point| notation::stone(&position, point);
 /// let text = notation::draw(&view, Labels::Numbers, stone, |_, text| text);
 /// assert!(text.contains("\n-1  . . .\n 0  .(o).\n 1  . . .\n"));
@@ -160,7 +164,7 @@ pub fn stone(position: &Position, point: Point) -> Cell {
 pub fn draw(
     view: &View,
     labels: Labels,
-    cell: impl Fn(Point) -> Cell,
+    cell: impl Fn(Point) -> Glyph,
     paint: impl Fn(Point, String) -> String,
 ) -> String {
     let mut text = String::new();

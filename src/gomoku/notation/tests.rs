@@ -178,8 +178,8 @@ fn a_hundred_thousand_stones_are_quick_and_pictures_stay_small() {
         dense.put(Point::new(n % 316, n / 316), Side::O);
     }
     let start = std::time::Instant::now();
-    let spread = view(&scattered, &[], 3);
-    let full = view(&dense, &[Point::new(300, 300)], 3);
+    let spread = view(&scattered, &[], 3, SCREEN_SIDE);
+    let full = view(&dense, &[Point::new(300, 300)], 3, SCREEN_SIDE);
     // A quadratic way would take minutes.
     assert!(start.elapsed().as_secs() < 20);
     assert_eq!(spread.parts.len(), MAX_PARTS);
@@ -196,7 +196,7 @@ fn a_hundred_thousand_stones_are_quick_and_pictures_stay_small() {
 fn views_of_boards_with_and_without_stones() {
     let area = |x0, y0, x1, y1| Area::new(Point::new(x0, y0), Point::new(x1, y1)).unwrap();
     let only = |board: &Board| {
-        let view = view(board, &[], 2);
+        let view = view(board, &[], 2, SCREEN_SIDE);
         assert_eq!((view.parts.len(), view.left_out), (1, 0));
         view.parts[0]
     };
@@ -221,7 +221,7 @@ fn the_group_of_the_focus_comes_first() {
         board.put(Point::new(x, 0), Side::X);
     }
     let order = |focus: &[Point]| -> Vec<i32> {
-        let view = view(&board, focus, 0);
+        let view = view(&board, focus, 0, SCREEN_SIDE);
         view.parts.iter().map(|part| part.area.min().x).collect()
     };
     assert_eq!(order(&[]), [0, 100, 200]);

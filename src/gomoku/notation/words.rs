@@ -42,6 +42,12 @@ impl<'a> Reader<'a> {
         self.skip(char::is_whitespace);
     }
 
+    /// Passes over blanks; where the next word begins.
+    pub(super) fn begin(&mut self) -> usize {
+        self.skip_blanks();
+        self.at
+    }
+
     /// The next word, unless a mark or the end comes first, and its place.
     fn word(&mut self) -> Option<(usize, &'a str)> {
         let ahead = self.ahead();

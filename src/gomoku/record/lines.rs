@@ -11,9 +11,10 @@ use super::read::{check_mark, io_error, is_blank, parse_line, too_long, utf8};
 use super::{MAX_LINE, Record, RecordError};
 use std::io::BufRead;
 
-/// The records of a JSON Lines text, each with its line number; see [`lines`].
+/// The lines of a text with their numbers, each of at most so many bytes: of a longer one no more is
+/// kept, and `long` says so. Nothing follows a failure of the reader.
 #[derive(Debug)]
-pub struct Lines<R> {
+pub(crate) struct RawLines<R> {
     reader: R,
     /// Lines read so far.
     number: u64,
@@ -21,6 +22,81 @@ pub struct Lines<R> {
     limit: usize,
     /// Nothing more is read: the end, or a failure of the reader.
     ended: bool,
+}
+
+/// A line without its line feed.
+#[derive(Debug)]
+pub(crate) struct RawLine {
+    /// Counted from 1.
+    pub(crate) number: u64,
+    pub(crate) bytes: Vec<u8>,
+    /// It went on beyond the limit.
+    pub(crate) long: bool,
+}
+
+impl<R: BufRead> RawLines<R> {
+    /// Lines of at most [`MAX_LINE`] bytes.
+    pub(crate) const fn new(reader: R) -> Self {
+        Self::limited(reader, MAX_LINE)
+    }
+
+    const fn limited(reader: R, limit: usize) -> Self {
+        Self {
+            reader,
+            number: 0,
+            limit,
+            ended: false,
+        }
+    }
+
+    /// The next line, or none at the end.
+    fn line(&mut self) -> std::io::Result<Option<RawLine>> {
+        let (mut bytes, mut length, mut begun) = (Vec::new(), 0, false);
+        loop {
+            let buffer = match self.reader.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let feed = buffer.iter().position(|&byte| byte == b'\n');
+            let found = feed.unwrap_or(buffer.len());
+            let ended = buffer.is_empty() || feed.is_some();
+            begun |= !buffer.is_empty();
+            let room = self.limit.saturating_sub(bytes.len());
+            bytes.extend(buffer.iter().take(found.min(room)));
+            length += found;
+            self.reader.consume(found + usize::from(feed.is_some()));
+            if ended {
+                let long = length > self.limit;
+                let number = self.number + 1;
+                return Ok(begun.then_some(RawLine {
+                    number,
+                    bytes,
+                    long,
+                }));
+            }
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for RawLines<R> {
+    type Item = std::io::Result<RawLine>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let line = self.line();
+        self.ended = !matches!(line, Ok(Some(_)));
+        self.number += 1;
+        line.transpose()
+    }
+}
+
+/// The records of a JSON Lines text, each with its line number; see [`lines`].
+#[derive(Debug)]
+pub struct Lines<R> {
+    lines: RawLines<R>,
 }
 
 /// Reads JSON Lines one by one: a bad line gives an error, and the rest goes on.
@@ -40,80 +116,46 @@ pub const fn lines<R: BufRead>(reader: R) -> Lines<R> {
     limited(reader, MAX_LINE)
 }
 
-pub(super) const fn limited<R>(reader: R, limit: usize) -> Lines<R> {
+pub(super) const fn limited<R: BufRead>(reader: R, limit: usize) -> Lines<R> {
     Lines {
-        reader,
-        number: 0,
-        limit,
-        ended: false,
+        lines: RawLines::limited(reader, limit),
     }
 }
 
-impl<R: BufRead> Lines<R> {
-    /// Reads a line into `line`, without its line feed and at most one byte more than the limit; the
-    /// rest of it is passed over. False at the end.
-    fn next_line(&mut self, line: &mut Vec<u8>) -> std::io::Result<bool> {
-        let mut begun = false;
-        loop {
-            let buffer = match self.reader.fill_buf() {
-                Ok(buffer) => buffer,
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            if buffer.is_empty() {
-                return Ok(begun);
-            }
-            begun = true;
-            let feed = buffer.iter().position(|&byte| byte == b'\n');
-            let length = feed.unwrap_or(buffer.len());
-            let room = self.limit + 1 - line.len();
-            line.extend(buffer.iter().take(length.min(room)));
-            self.reader.consume(length + usize::from(feed.is_some()));
-            if feed.is_some() {
-                return Ok(true);
-            }
-        }
+/// The record of a line; none where it is blank.
+pub(crate) fn record_of(line: &RawLine) -> Option<Result<Record, RecordError>> {
+    if line.long {
+        return Some(Err(too_long(line.number)));
     }
-
-    fn record(&self, line: &[u8]) -> Option<Result<Record, RecordError>> {
-        if line.len() > self.limit {
-            return Some(Err(too_long(self.number)));
-        }
-        let text = match utf8(line, self.number) {
-            Ok(text) => text,
-            Err(error) => return Some(Err(error)),
-        };
-        if is_blank(text) {
-            return None;
-        }
-        if self.number == 1
-            && let Err(error) = check_mark(text)
-        {
-            return Some(Err(error));
-        }
-        Some(parse_line(text, self.number, self.limit))
+    let text = match utf8(&line.bytes, line.number) {
+        Ok(text) => text,
+        Err(error) => return Some(Err(error)),
+    };
+    if is_blank(text) {
+        return None;
     }
+    if line.number == 1
+        && let Err(error) = check_mark(text)
+    {
+        return Some(Err(error));
+    }
+    Some(parse_line(text, line.number))
 }
 
 impl<R: BufRead> Iterator for Lines<R> {
     type Item = (u64, Result<Record, RecordError>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut line = Vec::new();
-        while !self.ended {
-            line.clear();
-            match self.next_line(&mut line) {
-                Ok(true) => self.number += 1,
-                Ok(false) => self.ended = true,
-                Err(error) => {
-                    self.ended = true;
-                    return Some((self.number + 1, Err(io_error(&error))));
+        loop {
+            let number = self.lines.number + 1;
+            match self.lines.next()? {
+                Err(error) => return Some((number, Err(io_error(&error)))),
+                Ok(line) => {
+                    if let Some(record) = record_of(&line) {
+                        return Some((number, record));
+                    }
                 }
             }
-            if let Some(record) = (!self.ended).then(|| self.record(&line)).flatten() {
-                return Some((self.number, record));
-            }
         }
-        None
     }
 }

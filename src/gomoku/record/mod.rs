@@ -34,6 +34,8 @@ mod write;
 
 pub use error::{Fault, FileError, Place, RecordError};
 pub use lines::{Lines, lines};
+pub(crate) use lines::{RawLine, RawLines, record_of};
+pub(in crate::gomoku) use position::fault_of;
 pub use read::{parse, read, read_file};
 
 use crate::game::{Point, Side};

@@ -113,7 +113,7 @@ fn play(position: &mut Position, value: Value<'_>) -> Result<(), RecordError> {
 }
 
 /// What to say of a stone that cannot be put: in a file, nothing can be undone or chosen.
-const fn fault_of(error: PlaceError, point: Point) -> Fault {
+pub(in crate::gomoku) const fn fault_of(error: PlaceError, point: Point) -> Fault {
     match error {
         PlaceError::Occupied { point, by } => Fault::Taken { point, by },
         PlaceError::GameOver { outcome } => Fault::AfterTheEnd { point, outcome },

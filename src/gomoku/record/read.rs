@@ -41,7 +41,10 @@ pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
         return (1..)
             .zip(text.split('\n'))
             .filter(|(_, line)| !is_blank(line))
-            .map(|(number, line)| parse_line(line, number, MAX_LINE))
+            .map(|(number, line)| match line.len() > MAX_LINE {
+                true => Err(too_long(number)),
+                false => parse_line(line, number),
+            })
             .collect();
     }
     let value = Value::parse(text, 1)?;
@@ -57,10 +60,7 @@ pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
 }
 
 /// The record of one line, which is not blank.
-pub(super) fn parse_line(line: &str, number: u64, limit: usize) -> Result<Record, RecordError> {
-    if line.len() > limit {
-        return Err(too_long(number));
-    }
+pub(super) fn parse_line(line: &str, number: u64) -> Result<Record, RecordError> {
     record(Value::parse(line, number)?)
 }
 

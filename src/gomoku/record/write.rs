@@ -81,7 +81,7 @@ fn position_entries(position: &Position, pretty: bool, add: &mut impl FnMut(&str
         .occupied()
         .into_iter()
         .filter_map(|(point, occupant)| occupant.side().is_none().then_some(point));
-    if has_whole_history(position) {
+    if position.has_whole_history() {
         add("moves", points(position.moves().iter().copied()));
         if board.dead() > 0 {
             add("dead", points(dead));
@@ -102,13 +102,6 @@ fn position_entries(position: &Position, pretty: bool, add: &mut impl FnMut(&str
         }
     }
     add("to_move", quoted(position.to_move().to_string().as_str()));
-}
-
-/// Whether the moves alone lead here: x began, and every stone is a move.
-fn has_whole_history(position: &Position) -> bool {
-    let moves = position.moves().len();
-    let begun_by_x = (position.to_move() == Side::X) == moves.is_multiple_of(2);
-    begun_by_x && moves == position.board().stones()
 }
 
 /// What a diagram of `board` shows, if one is small enough.

@@ -30,7 +30,7 @@ pub enum CaseError {
     },
     /// It is not JSON of this form.
     #[error("not a case in the form `{SCHEMA}`: {0}")]
-    Json(#[from] serde_json::Error),
+    Json(serde_json::Error),
     /// It is of another form, or of a newer one.
     #[error("the schema is `{found}`: this program reads `{SCHEMA}`")]
     Schema {
@@ -97,7 +97,7 @@ impl Case {
         if text.len() > MAX_TEXT {
             return Err(CaseError::TooLong { bytes: text.len() });
         }
-        let file: CaseFile = serde_json::from_str(text)?;
+        let file: CaseFile = serde_json::from_str(text).map_err(CaseError::Json)?;
         if file.schema != SCHEMA {
             return Err(CaseError::Schema {
                 found: excerpt(&file.schema),
@@ -140,7 +140,7 @@ impl Case {
             tree: write_tree(&self.tree)?,
             searches: searches.collect::<Result<_, _>>()?,
         };
-        Ok(serde_json::to_string(&file)?)
+        serde_json::to_string(&file).map_err(CaseError::Json)
     }
 }
 
@@ -149,7 +149,7 @@ fn read_tree(raw: &RawValue, place: String) -> Result<Tree, CaseError> {
 }
 
 fn write_tree(tree: &Tree) -> Result<Box<RawValue>, CaseError> {
-    Ok(RawValue::from_string(tree.text())?)
+    RawValue::from_string(tree.text()).map_err(CaseError::Json)
 }
 
 impl SearchFile {

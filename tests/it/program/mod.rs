@@ -1,12 +1,20 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
+mod analyze;
+mod checks;
 mod commands;
+mod convert;
 mod help;
+mod matches;
 mod pictures;
 mod play;
 mod play_lines;
+mod rate;
 mod readme;
+mod refusals;
 mod replay;
+mod small_games;
+mod solver;
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};

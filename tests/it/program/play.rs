@@ -271,7 +271,7 @@ fn a_board_with_edges_has_letters_and_fills_up() {
         last_board("--bounds 3x1", "n\n"),
         last_board("--bounds 3x1", "")
     );
-    for bounds in ["0x5", "15", "15x", "1,2,3", "x", "3x-1", "1x99999999999"] {
+    for bounds in ["0x5", "0", "15x", "1,2,3", "x", "3x-1", "1x99999999999"] {
         let error = mugen(["play", "--bounds", bounds]).run().misused();
         assert!(error.contains("say a size such as `15x15`"), "{error}");
     }

@@ -1,4 +1,4 @@
-//! README.md says what the program says: each block marked `console` holds commands, in lines that
+//! README.md and docs/analyze.md say what the program says: each block marked `console` holds commands, in lines that
 //! begin with `$ `, and what each of them prints. A line `...` stands for any lines.
 
 use crate::program::shell;
@@ -86,11 +86,13 @@ fn check(text: &str) -> Result<usize, String> {
 }
 
 #[test]
-fn the_examples_of_the_readme_print_what_it_says() {
-    let path = crate::support::project("README.md");
-    let text = fs::read_to_string(path).expect("README.md");
-    if let Err(wrong) = check(&text) {
-        panic!("{wrong}");
+fn the_examples_of_the_documents_print_what_they_say() {
+    for name in ["README.md", "docs/analyze.md", "docs/matches.md"] {
+        let path = crate::support::project(name);
+        let text = fs::read_to_string(path).expect(name);
+        if let Err(wrong) = check(&text) {
+            panic!("{name}: {wrong}");
+        }
     }
 }
 

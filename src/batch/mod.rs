@@ -1,0 +1,124 @@
+//! Many positions, one after the other: each gets one answer, in the order of the input and as soon as
+//! it is ready. Nothing is kept from one position to the next, so that an input may be cut into shards.
+//!
+//! `docs/analyze.md` describes what is read and written.
+//!
+//! ```
+//! use mugen::batch::{Options, analyze, tasks};
+//! use mugen::gomoku::format::Setting;
+//!
+//! let input = "{\"name\": \"first\", \"moves\": [[0, 0]]}\nnonsense\n0,0 1,1\n";
+//! let mut lines = Vec::new();
+//! let tally = analyze(
+//!     tasks(None, input.as_bytes()),
+//!     Setting::default(),
+//!     &Options::default(),
+//!     |report| Ok(lines.push(serde_json::to_string(&report)?)),
+//! )?;
+//! assert_eq!((tally.answered, tally.refused), (2, 1));
+//! assert!(lines[0].contains(r#""name":"first""#) && lines[1].contains(r#""line":2,"error":"#));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod answer;
+mod ordered;
+mod report;
+mod review;
+mod task;
+
+pub use report::{Analysis, LineReport, Ply, Refusal, Report};
+pub use review::review;
+pub use task::{Task, broken, records, tasks};
+
+use crate::control::{Control, Limits};
+use crate::gomoku::DEFAULT_RADIUS;
+use crate::gomoku::format::Setting;
+use crate::player::PlayerSpec;
+use answer::Analyst;
+use std::io;
+
+/// How positions are analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Who analyses.
+    pub player: PlayerSpec,
+    /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS); none:
+    /// what each position says.
+    pub radius: Option<u8>,
+    /// How many of the best moves are told.
+    pub lines: usize,
+    /// Whether the weights of all candidates are told.
+    pub weights: bool,
+    /// What each position may cost.
+    pub limits: Limits,
+    /// How many positions are thought about at the same time, at least 1.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    /// The heuristic's best move, one position at a time.
+    fn default() -> Self {
+        Self {
+            player: PlayerSpec::HEURISTIC,
+            radius: None,
+            lines: 1,
+            weights: false,
+            limits: Limits::default(),
+            threads: 1,
+        }
+    }
+}
+
+impl Options {
+    fn radius_or(&self, found: u8) -> u8 {
+        self.radius.unwrap_or(found)
+    }
+}
+
+/// How many positions were analysed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Positions with an answer.
+    pub answered: u64,
+    /// Lines that could not be used.
+    pub refused: u64,
+}
+
+/// Analyses positions; `sink` is given the report of each, in their order. `setting` says the board and
+/// the rule of lists of moves.
+///
+/// At most a few positions for each thread are held at a time, however long the input is. The
+/// reports are the same for every number of threads, unless there is a limit of time.
+///
+/// # Errors
+///
+/// What `sink` gives; nothing more is analysed then.
+pub fn analyze(
+    tasks: impl Iterator<Item = Task> + Send + 'static,
+    setting: Setting,
+    options: &Options,
+    mut sink: impl FnMut(Report) -> io::Result<()>,
+) -> io::Result<Tally> {
+    let control = Control::new(options.limits);
+    let stop = control.stop.clone();
+    let options = *options;
+    let worker = move || {
+        let mut analyst = Analyst::new(options, control.clone());
+        move |task: Task| analyst.report(task, &setting)
+    };
+    let mut tally = Tally::default();
+    let done = ordered::map(options.threads, tasks, worker, |report: Option<Report>| {
+        match &report {
+            Some(Report::Analysis(_)) => tally.answered += 1,
+            Some(Report::Refusal(_)) => tally.refused += 1,
+            None => return Ok(()),
+        }
+        report.map_or(Ok(()), &mut sink)
+    });
+    // Whoever is still thinking thinks for nobody.
+    stop.stop();
+    done.map(|()| tally)
+}
+
+/// The radius where nothing says it.
+const RADIUS: u8 = DEFAULT_RADIUS;

@@ -1,0 +1,58 @@
+//! A game, move by move.
+
+use super::answer::Analyst;
+use super::{Options, Ply, RADIUS, ordered};
+use crate::control::Control;
+use crate::game::Point;
+use crate::gomoku::Position;
+use std::io;
+
+/// Says of every move of a game what it lost, and what the player would have played; `sink` is given
+/// the plies in their order. [`Options::lines`] and [`Options::weights`] do not matter here.
+///
+/// # Errors
+///
+/// What `sink` gives.
+///
+/// ```
+/// use mugen::batch::{Options, review};
+/// use mugen::game::Game;
+/// use mugen::gomoku::Position;
+/// let game = Position::parse("0,0 1,1 9,9")?;
+/// let mut losses = Vec::new();
+/// review(&game, &Options::default(), |ply| Ok(losses.push(ply.loss)))?;
+/// // On an empty board nothing weighs anything; the third move is far from where it matters.
+/// assert_eq!((losses[0], losses[1]), (None, Some(0)));
+/// assert!(losses[2] > Some(0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn review(
+    game: &Position,
+    options: &Options,
+    sink: impl FnMut(Ply) -> io::Result<()>,
+) -> io::Result<()> {
+    let control = Control::new(options.limits);
+    let stop = control.stop.clone();
+    let options = *options;
+    let worker = move || {
+        let mut analyst = Analyst::new(options, control.clone());
+        move |(ply, position, mv): (usize, Position, Point)| {
+            analyst.ply(ply, &position, mv, options.radius_or(RADIUS))
+        }
+    };
+    let done = ordered::map(options.threads, plies(game), worker, sink);
+    stop.stop();
+    done
+}
+
+/// Each move with its number and the position before it.
+fn plies(game: &Position) -> impl Iterator<Item = (usize, Position, Point)> + Send + 'static {
+    let moves = game.moves().to_vec();
+    let mut position = game.clone();
+    while position.undo().is_some() {}
+    moves.into_iter().zip(1..).map(move |(mv, ply)| {
+        let before = position.clone();
+        position.place(mv);
+        (ply, before, mv)
+    })
+}

@@ -1,0 +1,104 @@
+//! What is to be analysed.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::RADIUS;
+use crate::game::Side;
+use crate::gomoku::format::Setting;
+use crate::gomoku::notation::parse_points;
+use crate::gomoku::record::{RawLine, RawLines, Record, record_of};
+use crate::gomoku::{PlaceError, Position};
+use std::io::BufRead;
+
+/// A position to be analysed, not read yet, and where it comes from.
+#[derive(Debug)]
+pub struct Task {
+    pub(super) file: Option<String>,
+    /// Its line; none for what concerns a whole file.
+    pub(super) line: Option<u64>,
+    content: Content,
+}
+
+#[derive(Debug)]
+enum Content {
+    Line(RawLine),
+    Record(Box<Record>),
+    Broken(String),
+}
+
+/// The lines of a text, each of them a position: an object of JSON or a list of moves. Blank lines have
+/// no answer. `file` is what reports call it.
+pub fn tasks<R: BufRead>(file: Option<String>, reader: R) -> impl Iterator<Item = Task> {
+    (1..)
+        .zip(RawLines::new(reader))
+        .map(move |(number, line)| Task {
+            file: file.clone(),
+            line: Some(number),
+            content: match line {
+                Ok(line) => Content::Line(line),
+                Err(error) => Content::Broken(error.to_string()),
+            },
+        })
+}
+
+/// Positions that were read already.
+pub fn records(file: Option<String>, records: Vec<Record>) -> impl Iterator<Item = Task> {
+    records.into_iter().map(move |record| Task {
+        file: file.clone(),
+        line: None,
+        content: Content::Record(Box::new(record)),
+    })
+}
+
+/// A file that cannot be read: it is refused with `error`.
+pub const fn broken(file: Option<String>, error: String) -> Task {
+    Task {
+        file,
+        line: None,
+        content: Content::Broken(error),
+    }
+}
+
+impl Task {
+    /// The position, what is wrong with it, or none for a blank line.
+    pub(super) fn read(self, setting: &Setting) -> Option<Result<Record, String>> {
+        let line = match self.content {
+            Content::Record(record) => return Some(Ok(*record)),
+            Content::Broken(error) => return Some(Err(error)),
+            Content::Line(line) => line,
+        };
+        let is_list = line.bytes.trim_ascii_start().first().is_some_and(|first| {
+            first.is_ascii_alphanumeric() || matches!(first, b'-' | b'+' | b',' | b';')
+        });
+        match std::str::from_utf8(&line.bytes) {
+            Ok(text) if is_list && !line.long => Some(moves(text, setting)),
+            _ => record_of(&line).map(|read| read.map_err(|error| error.to_string())),
+        }
+    }
+}
+
+fn moves(text: &str, setting: &Setting) -> Result<Record, String> {
+    let points = parse_points(text, setting.bounds).map_err(|error| error.to_string())?;
+    let board = setting.board().map_err(|error| error.to_string())?;
+    let rule = setting.rule.unwrap_or_default();
+    let mut position = Position::from_board(board, Side::X, rule);
+    for (point, number) in points.into_iter().zip(1..) {
+        let error = match position.try_place(point) {
+            Ok(_) => continue,
+            Err(PlaceError::GameOver { outcome }) => {
+                format!("the game is over before it ({outcome}): leave it out")
+            }
+            Err(error) => error.to_string(),
+        };
+        return Err(format!("move {number} of the list: {error}"));
+    }
+    Ok(Record {
+        radius: RADIUS,
+        ..Record::new(position)
+    })
+}

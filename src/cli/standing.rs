@@ -1,0 +1,162 @@
+//! How a match stands: a line while it is played, and a report at its end.
+
+use super::Output;
+use crate::game::printable;
+use crate::tournament::{Duel, Ending, Hypotheses, Prior, Score, Sprt, rate};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::Write;
+
+/// A bar on a terminal; nothing elsewhere.
+pub(super) struct Bar {
+    bar: ProgressBar,
+}
+
+impl Bar {
+    /// For so many games.
+    pub(super) fn new(games: u64) -> Self {
+        let bar = ProgressBar::new(games);
+        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg} eta {eta}");
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        Self { bar }
+    }
+
+    pub(super) fn show(&self, score: &Score, sprt: Option<&Sprt>) {
+        self.bar.set_position(score.games());
+        let mut text = match (score.names(), score.duel(0, 1)) {
+            ([first, _], Some(duel)) => format!("{} {}", printable(first), brief(duel)),
+            _ => String::new(),
+        };
+        if let Some(sprt) = sprt {
+            text += &format!(", LLR {:.2}", sprt.llr());
+        }
+        self.bar.set_message(text);
+    }
+
+    pub(super) fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn brief(duel: &Duel) -> String {
+    let points = format!("{:.1} of {}", duel.points(), duel.games());
+    let Some(estimate) = duel.estimate() else {
+        return points;
+    };
+    let superior = 100.0 * estimate.los;
+    format!(
+        "{points}, Elo {}, LOS {superior:.1} %",
+        elo(estimate.elo, estimate.error)
+    )
+}
+
+/// `+12.3 +/- 4.5`.
+pub(super) fn elo(elo: f64, error: f64) -> String {
+    match error.is_finite() {
+        true => format!("{elo:+.1} +/- {error:.1}"),
+        false if elo.is_finite() => format!("{elo:+.1}, error not known"),
+        false => format!("{elo:+}"),
+    }
+}
+
+/// The report.
+pub(super) fn print(score: &Score, sprt: Option<&Sprt>, out: &mut Output) -> anyhow::Result<()> {
+    match (score.names(), score.duel(0, 1)) {
+        (_, _) if score.games() == 0 => writeln!(out, "no game was played")?,
+        ([first, second], Some(duel)) => print_duel([first, second], duel, out)?,
+        _ => print_table(score, out)?,
+    }
+    if let Some(sprt) = sprt {
+        print_sprt(sprt, out)?;
+    }
+    print_faults(score, out)
+}
+
+fn print_duel(names: [&String; 2], duel: &Duel, out: &mut Output) -> anyhow::Result<()> {
+    let [first, second] = names.map(|name| printable(name));
+    let (points, games) = (duel.points(), duel.games());
+    let share = 100.0 * points / games as f64;
+    writeln!(
+        out,
+        "{first} - {second}: {points:.1} of {games} points ({share:.1} %)"
+    )?;
+    let Duel {
+        wins,
+        draws,
+        losses,
+        ..
+    } = duel;
+    writeln!(out, "wins {wins}, draws {draws}, losses {losses}")?;
+    if let Some(estimate) = duel.estimate() {
+        let [none, half, one, more, two] = duel.pairs;
+        writeln!(
+            out,
+            "pairs by points, 0 to 2: {none} {half} {one} {more} {two}"
+        )?;
+        writeln!(out, "Elo {} (95 %)", elo(estimate.elo, estimate.error))?;
+        writeln!(
+            out,
+            "likelihood of superiority {:.1} %",
+            100.0 * estimate.los
+        )?;
+    }
+    Ok(())
+}
+
+fn print_sprt(sprt: &Sprt, out: &mut Output) -> anyhow::Result<()> {
+    let (bound, llr) = (Hypotheses::bound(), sprt.llr());
+    let Hypotheses { elo0, elo1 } = sprt.hypotheses();
+    write!(
+        out,
+        "SPRT {elo0} against {elo1} Elo: LLR {llr:.2} (-{bound:.2} to {bound:.2}), "
+    )?;
+    let games = 2 * sprt.seen();
+    match sprt.decision() {
+        Some(decision) => writeln!(out, "{decision} accepted after {games} games")?,
+        None => writeln!(out, "not decided after {games} games")?,
+    }
+    Ok(())
+}
+
+/// All players with their ratings, the best one first.
+fn print_table(score: &Score, out: &mut Output) -> anyhow::Result<()> {
+    let names = score.names();
+    let ratings = rate(names.len(), &score.pairings(), Prior::default(), None)?;
+    let mut rows: Vec<_> = names.iter().zip(ratings).enumerate().collect();
+    rows.sort_by(|(_, (_, a)), (_, (_, b))| b.elo.total_cmp(&a.elo));
+    let names = || names.iter().map(|name| printable(name).chars().count());
+    let width = names().max().unwrap_or(0).max("player".len());
+    writeln!(
+        out,
+        "{:width$}  games   wins  draws  losses  points  rating (95 %)",
+        "player"
+    )?;
+    for (player, (name, rated)) in rows {
+        let [wins, draws, losses] = score.totals(player);
+        let games = wins + draws + losses;
+        let points = wins as f64 + draws as f64 / 2.0;
+        let (name, rating) = (printable(name), elo(rated.elo, rated.error));
+        writeln!(
+            out,
+            "{name:width$}  {games:>5}  {wins:>5}  {draws:>5}  {losses:>6}  {points:>6.1}  {rating}"
+        )?;
+    }
+    Ok(())
+}
+
+fn print_faults(score: &Score, out: &mut Output) -> anyhow::Result<()> {
+    for (player, name) in score.names().iter().enumerate() {
+        let faults = Ending::FAULTS.map(|ending| score.faults(player, ending));
+        if faults.iter().any(|&count| count > 0) {
+            let [time, illegal, crash, protocol] = faults;
+            writeln!(
+                out,
+                "{}: lost {time} on time, {illegal} by illegal moves, {crash} by crashes, {protocol} \
+                 by wrong answers",
+                printable(name)
+            )?;
+        }
+    }
+    Ok(())
+}

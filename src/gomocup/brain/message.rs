@@ -1,0 +1,79 @@
+//! How far thinking has come, as one line.
+
+use crate::control::Progress;
+use crate::game::Point;
+
+/// `depth 9-17 ev 132 n 1.2M nps 1.1M tm 812 pv 10,10 11,9`.
+pub(super) fn message(progress: &Progress<'_, Point>, lines: usize) -> String {
+    let mut text = String::new();
+    if lines > 1 {
+        text += &format!("({}) ", progress.line);
+    }
+    let (depth, seldepth) = (progress.depth, progress.seldepth.max(progress.depth));
+    text += &format!("depth {depth}-{seldepth} ev {:+}", progress.score);
+    text += &format!(" n {}", short(progress.nodes));
+    if let Some(nps) = progress.nodes_per_second() {
+        text += &format!(" nps {}", short(nps));
+    }
+    text += &format!(" tm {} pv", progress.elapsed.as_millis());
+    for point in progress.pv {
+        text += &format!(" {point}");
+    }
+    text
+}
+
+/// A count with three digits or so: `950`, `1.2K`, `38M`.
+fn short(number: u64) -> String {
+    let (mut value, mut unit) = (number, "");
+    let mut rest = 0;
+    for next in ["K", "M", "G", "T"] {
+        if value < 1000 {
+            break;
+        }
+        (rest, value, unit) = (value % 1000 / 100, value / 1000, next);
+    }
+    if unit.is_empty() || value >= 10 {
+        format!("{value}{unit}")
+    } else {
+        format!("{value}.{rest}{unit}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn counts_are_short() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1.0K"),
+            (1_250, "1.2K"),
+            (38_900, "38K"),
+            (1_234_567, "1.2M"),
+            (u64::MAX, "18446744T"),
+        ] {
+            assert_eq!(short(number), text);
+        }
+    }
+
+    #[test]
+    fn messages_say_how_far_thinking_has_come() {
+        let progress = Progress {
+            depth: 9,
+            seldepth: 17,
+            line: 2,
+            score: 132,
+            nodes: 1_200_000,
+            elapsed: Duration::from_secs(1),
+            pv: &[Point::new(10, 10), Point::new(11, 9)],
+        };
+        assert_eq!(
+            message(&progress, 1),
+            "depth 9-17 ev +132 n 1.2M nps 1.2M tm 1000 pv 10,10 11,9"
+        );
+        assert!(message(&progress, 3).starts_with("(2) depth"));
+    }
+}

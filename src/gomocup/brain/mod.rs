@@ -1,0 +1,109 @@
+//! A brain: answers a manager, and thinks on another thread while it listens.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+mod fast;
+mod fours;
+mod message;
+mod output;
+mod question;
+mod session;
+mod settings;
+mod swap2;
+mod table;
+mod think;
+mod time;
+
+pub use fast::FastPlayer;
+pub use swap2::{Judge, Playout};
+
+use super::command::Commands;
+use super::{Command, CommandError};
+use crate::control::Resources;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::player::Player;
+use output::Output;
+use session::Session;
+use std::io::{Read, Write};
+use std::sync::mpsc::{self, SyncSender};
+use std::thread;
+use std::time::Instant;
+
+/// How a brain is set up before the manager says anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Threads and memory of whoever thinks; the manager may change both.
+    pub resources: Resources,
+    /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS),
+    /// where the brain answers by the heuristic.
+    pub radius: u8,
+    /// Whether `DEBUG` lines are written.
+    pub debug: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            resources: Resources::default(),
+            radius: DEFAULT_RADIUS,
+            debug: false,
+        }
+    }
+}
+
+/// Answers a manager until it says `END` or its words end.
+///
+/// It returns at once then, also in the middle of thinking: threads that read, write and think may
+/// still run, and end with the program.
+///
+/// ```
+/// use mugen::gomocup::brain::{self, Options};
+/// use mugen::player::PlayerSpec;
+/// let manager: &[u8] = b"START 20\nfoo\nEND\n";
+/// let player = PlayerSpec::HEURISTIC.build(2);
+/// brain::run(manager, std::io::sink(), player, &Options::default());
+/// ```
+pub fn run(
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+    player: Box<dyn Player<Position>>,
+    options: &Options,
+) {
+    // One event waits at most: whoever has more to say waits, so nothing grows.
+    let (events, heard) = mpsc::sync_channel(1);
+    let reader = events.clone();
+    thread::spawn(move || read(input, &reader));
+    let output = Output::new(output);
+    let mut session = Session::new(&output, player, *options, events);
+    // That the manager is gone is an end like any other.
+    let _ = session.run(&heard);
+    drop(session);
+    output.end();
+}
+
+/// What happens to a brain.
+enum Event {
+    /// The manager said something, at this time.
+    Said(Result<Command, CommandError>, Instant),
+    /// The manager will say nothing more.
+    End,
+    /// Thinking goes on.
+    News(think::News),
+    /// Thinking is over.
+    Thought(think::Thought),
+}
+
+fn read(input: impl Read, events: &SyncSender<Event>) {
+    for said in Commands::new(input) {
+        if events.send(Event::Said(said, Instant::now())).is_err() {
+            return;
+        }
+    }
+    // The brain may have ended by itself.
+    let _ = events.send(Event::End);
+}

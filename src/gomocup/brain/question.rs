@@ -1,0 +1,106 @@
+//! What is asked, and how an answer is found.
+
+use super::swap2::{self, Playout};
+use super::time::Allotment;
+use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
+use crate::game::Point;
+use crate::gomocup::Reply;
+use crate::gomoku::Position;
+use crate::player::{HeuristicPlayer, Player};
+use std::time::Instant;
+
+/// Plies that a position of the opening is played on for.
+pub(super) const PLAYOUT: u32 = 24;
+
+/// What is thought about.
+#[derive(Clone, Debug)]
+pub(super) struct Question {
+    pub(super) position: Position,
+    pub(super) kind: Kind,
+    /// When it was asked.
+    pub(super) asked: Instant,
+    /// Depth and positions; the time comes from the allotment.
+    pub(super) limits: Limits,
+    pub(super) resources: Resources,
+    /// Whether the player is to forget what it has learnt before.
+    pub(super) is_new_game: bool,
+}
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A move, and so many best lines.
+    Move { lines: usize },
+    /// The choice of the swap opening.
+    Swap2,
+}
+
+impl Kind {
+    pub(super) const fn lines(self) -> usize {
+        match self {
+            Self::Move { lines } => lines,
+            Self::Swap2 => 1,
+        }
+    }
+}
+
+impl Question {
+    /// The limits of the thinking that begins now.
+    pub(super) fn control(&self, allotment: Allotment, stop: StopFlag) -> Control {
+        let used = self.asked.elapsed();
+        Control {
+            stop,
+            lines: self.kind.lines(),
+            ..Control::new(Limits {
+                time: Some(allotment.think.saturating_sub(used)),
+                ..self.limits
+            })
+        }
+    }
+
+    /// The answer, with the reason for people.
+    pub(super) fn answer(
+        &self,
+        player: &mut dyn Player<Position>,
+        mut judge: Playout,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> (Option<Reply>, String) {
+        match self.kind {
+            Kind::Move { .. } => match player.choose(&self.position, control, observer) {
+                Some(decision) => (Some(Reply::Moves(vec![decision.mv])), decision.reason),
+                None => (None, "no move was found".into()),
+            },
+            Kind::Swap2 => match swap2::answer(&self.position, &mut judge, player, control) {
+                Some((reply, reason)) => (Some(reply), reason),
+                None => (None, "no opening fits on the board".into()),
+            },
+        }
+    }
+
+    /// The answer where whoever thinks has none in time: what it found so far, or the heuristic's.
+    pub(super) fn answer_at_once(&self, best: Option<Point>, radius: u8) -> Option<Reply> {
+        let stopped = StopFlag::new();
+        stopped.stop();
+        let control = Control {
+            stop: stopped,
+            ..Control::default()
+        };
+        let mut player = HeuristicPlayer { radius };
+        match self.kind {
+            Kind::Move { .. } => {
+                let free = best.filter(|&point| self.position.board().is_free(point));
+                let point = free.or_else(|| {
+                    let decision = player.choose(&self.position, &control, &mut Silent);
+                    decision.map(|decision| decision.mv)
+                });
+                point.map(|point| Reply::Moves(vec![point]))
+            }
+            Kind::Swap2 => {
+                let mut judge = Playout { plies: 0, radius };
+                let answer = swap2::answer(&self.position, &mut judge, &mut player, &control);
+                answer.map(|(reply, _)| reply)
+            }
+        }
+    }
+}

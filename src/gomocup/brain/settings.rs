@@ -1,0 +1,182 @@
+//! What the manager has set.
+
+use crate::control::Resources;
+use crate::gomocup::Info;
+use crate::gomoku::Rule;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// What the program needs beside the tables of whoever thinks, in bytes.
+const PROCESS: u64 = 24 << 20;
+
+/// The limits as they are now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Settings {
+    pub(super) rule: Rule,
+    /// The time for a move; zero: as fast as possible.
+    pub(super) turn: Duration,
+    /// The time for a game.
+    pub(super) game: Option<Duration>,
+    /// What is left of it; counted on here until the manager says it again.
+    pub(super) left: Option<Duration>,
+    /// Whether the manager has said what is left since the last move.
+    told_left: bool,
+    pub(super) increment: Duration,
+    pub(super) depth: Option<u32>,
+    pub(super) nodes: Option<u64>,
+    threads: NonZeroUsize,
+    max_memory: Option<u64>,
+    hash: Option<u64>,
+}
+
+impl Settings {
+    /// Before the manager has set anything. A move may take 30 seconds: what the brains of this
+    /// protocol take without a limit.
+    pub(super) const fn new(resources: Resources) -> Self {
+        Self {
+            rule: Rule::Freestyle,
+            turn: Duration::from_secs(30),
+            game: None,
+            left: None,
+            told_left: false,
+            increment: Duration::ZERO,
+            depth: None,
+            nodes: None,
+            threads: resources.threads,
+            max_memory: None,
+            hash: resources.memory,
+        }
+    }
+
+    /// Takes a setting over.
+    ///
+    /// # Errors
+    ///
+    /// What to say about a rule that is not supported; the rule stays as it was.
+    pub(super) fn set(&mut self, info: Info) -> Result<(), String> {
+        match info {
+            Info::TimeoutTurn(time) => self.turn = time,
+            Info::TimeoutMatch(time) => {
+                self.game = time;
+                if !self.told_left {
+                    self.left = time;
+                }
+            }
+            Info::TimeLeft(time) => (self.left, self.told_left) = (time, true),
+            Info::TimeIncrement(time) => self.increment = time,
+            Info::MaxMemory(bytes) => self.max_memory = bytes,
+            Info::MaxDepth(depth) => self.depth = depth,
+            Info::MaxNode(nodes) => self.nodes = nodes,
+            Info::ThreadNum(threads) => {
+                self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+            }
+            Info::HashSize(bytes) => self.hash = bytes,
+            Info::Rule(sum) => self.rule = rule(sum)?,
+            Info::Evaluate(_) | Info::Ignored => {}
+        }
+        Ok(())
+    }
+
+    /// A game begins. What the manager has already said of its time stands.
+    pub(super) const fn new_game(&mut self) {
+        if !self.told_left {
+            self.left = self.game;
+        }
+    }
+
+    /// A move took so long.
+    pub(super) fn spend(&mut self, time: Duration) {
+        self.left = self
+            .left
+            .map(|left| left.saturating_sub(time).saturating_add(self.increment));
+        self.told_left = false;
+    }
+
+    /// What may be used: the whole process stays below the limit of memory.
+    pub(super) fn resources(&self) -> Resources {
+        let most = self.max_memory.map(|bytes| {
+            // A limit that leaves nothing over is beyond what can be kept to.
+            bytes.saturating_sub(PROCESS).max(bytes / 8)
+        });
+        let memory = match (self.hash, most) {
+            (Some(hash), Some(most)) => Some(hash.min(most)),
+            (hash, most) => hash.or(most),
+        };
+        Resources {
+            threads: self.threads,
+            memory,
+        }
+    }
+}
+
+/// A continuous game (2) is played as any other: the manager sends what has been won as dead cells.
+fn rule(sum: u32) -> Result<Rule, String> {
+    match sum {
+        0 | 2 => Ok(Rule::Freestyle),
+        1 | 3 => Ok(Rule::Exact),
+        _ => Err(format!(
+            "rule {sum} is not supported: 0 is freestyle, 1 exactly five, and 2 may be added for a \
+             continuous game"
+        )),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn fresh() -> Settings {
+        Settings::new(Resources::default())
+    }
+
+    fn ms(time: u64) -> Duration {
+        Duration::from_millis(time)
+    }
+
+    #[test]
+    fn rules_are_taken_or_refused() {
+        let mut settings = fresh();
+        for (sum, rule) in [(1, Rule::Exact), (0, Rule::Freestyle), (3, Rule::Exact)] {
+            assert_eq!(settings.set(Info::Rule(sum)), Ok(()));
+            assert_eq!(settings.rule, rule);
+        }
+        for sum in [4, 5, 8, 9, 16, u32::MAX] {
+            assert!(settings.set(Info::Rule(sum)).is_err(), "{sum}");
+            assert_eq!(settings.rule, Rule::Exact);
+        }
+    }
+
+    #[test]
+    fn the_time_left_is_counted_on_until_it_is_told_again() {
+        let mut settings = fresh();
+        settings.set(Info::TimeoutMatch(Some(ms(1000)))).unwrap();
+        settings.new_game();
+        settings.spend(ms(300));
+        assert_eq!(settings.left, Some(ms(700)));
+        settings.set(Info::TimeLeft(Some(ms(650)))).unwrap();
+        settings.set(Info::TimeoutMatch(Some(ms(1000)))).unwrap();
+        settings.new_game();
+        assert_eq!(
+            settings.left,
+            Some(ms(650)),
+            "told for the game that begins"
+        );
+        settings.spend(ms(2000));
+        assert_eq!(settings.left, Some(ms(0)));
+        settings.new_game();
+        assert_eq!(settings.left, Some(ms(1000)));
+    }
+
+    #[test]
+    fn tables_leave_room_for_the_process() {
+        let mut settings = fresh();
+        assert_eq!(settings.resources().memory, None);
+        settings.set(Info::MaxMemory(Some(64 << 20))).unwrap();
+        assert_eq!(settings.resources().memory, Some(40 << 20));
+        settings.set(Info::HashSize(Some(16 << 20))).unwrap();
+        assert_eq!(settings.resources().memory, Some(16 << 20));
+        settings.set(Info::MaxMemory(Some(8 << 20))).unwrap();
+        assert_eq!(settings.resources().memory, Some(1 << 20));
+    }
+}

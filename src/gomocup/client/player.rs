@@ -1,0 +1,95 @@
+//! Another brain as a player.
+
+use super::{Brain, Clock, Verdict};
+use crate::control::{Control, Observer};
+use crate::game::{Area, Point};
+use crate::gomoku::{Position, Rule};
+use crate::player::{Claim, Decision, Player};
+use std::time::Duration;
+
+/// Another brain, wherever a player can stand. It has limits of time only.
+///
+/// Where the brain has no move, there is no decision, and [`verdict`](Self::verdict) says why.
+#[derive(Debug)]
+pub struct BrainPlayer {
+    brain: Brain,
+    /// The game that it has begun.
+    game: Option<(Option<Area>, Rule)>,
+    verdict: Option<Verdict>,
+}
+
+impl BrainPlayer {
+    /// A brain that has been started.
+    pub const fn new(brain: Brain) -> Self {
+        Self {
+            brain,
+            game: None,
+            verdict: None,
+        }
+    }
+
+    /// Why it last had no move; none when it had one.
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// How long the brain thought about its last move.
+    pub const fn thought(&self) -> Duration {
+        self.brain.thought()
+    }
+
+    fn answer(
+        &mut self,
+        position: &Position,
+        control: &Control,
+    ) -> Result<(Point, String), Verdict> {
+        let game = (position.board().bounds(), position.rule());
+        if self.game != Some(game) {
+            self.game = None;
+            self.brain.new_game(game.0, game.1)?;
+            self.game = Some(game);
+        }
+        let mut said = String::new();
+        let mut listener = |text: &str| text.clone_into(&mut said);
+        let clock = Clock::from(&control.limits);
+        let stop = &control.stop;
+        let answer = self.brain.go_until(position, &clock, stop, &mut listener);
+        if answer.is_err() {
+            self.game = None;
+        }
+        Ok((answer?, said))
+    }
+}
+
+impl Player<Position> for BrainPlayer {
+    fn name(&self) -> String {
+        self.brain.name().to_owned()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        match self.answer(position, control) {
+            Ok((mv, said)) => {
+                self.verdict = None;
+                let reason = if said.is_empty() {
+                    format!("{} says so", self.brain.name())
+                } else {
+                    said
+                };
+                Some(Decision::new(mv, Claim::Foreign, reason))
+            }
+            Err(verdict) => {
+                self.verdict = Some(verdict);
+                None
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        self.game = None;
+    }
+}

@@ -1,0 +1,177 @@
+//! Saying and listening.
+
+use super::process::Heard;
+use super::{Brain, Clock, Verdict, show};
+use crate::control::StopFlag;
+use crate::game::Point;
+use crate::gomocup::Reply;
+use crate::gomocup::lines::Line;
+use crate::gomoku::Position;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often the stop flag is looked at.
+const POLL: Duration = Duration::from_millis(10);
+
+/// What an answer is waited for with.
+pub(super) struct Waiting<'a> {
+    /// The limit, as it is told when it is overrun.
+    limit: Duration,
+    deadline: Instant,
+    /// Asks for an answer now; how long that may take.
+    stop: Option<(&'a StopFlag, Duration)>,
+    /// Is told what the brain says for people.
+    listener: Option<&'a mut dyn FnMut(&str)>,
+}
+
+impl Waiting<'_> {
+    /// From now on for so long.
+    pub(super) fn for_time(limit: Duration) -> Self {
+        Self {
+            limit,
+            deadline: after(limit),
+            stop: None,
+            listener: None,
+        }
+    }
+}
+
+/// So much later than now; far in the future where that is too much.
+fn after(time: Duration) -> Instant {
+    const FAR: Duration = Duration::from_secs(1 << 30);
+    Instant::now() + time.min(FAR)
+}
+
+impl Brain {
+    /// Says something that is answered, after the pause since the last answer.
+    pub(super) fn say(&mut self, text: String) {
+        let ready = self.answered + self.options.pause;
+        thread::sleep(ready.saturating_duration_since(Instant::now()));
+        self.process.forget_chatter();
+        self.process.send(text);
+    }
+
+    pub(super) fn ask_name(&mut self) {
+        self.say("ABOUT\n".into());
+        let about = Waiting::for_time(self.options.about);
+        let name = self.listen(about, &mut |reply| match reply {
+            Reply::Other(text) => name_in(text).map(Ok),
+            Reply::Unknown(_) => Some(Err(Verdict::Protocol(String::new()))),
+            _ => None,
+        });
+        // Without an answer it keeps the name of its file: whether it plays is seen when it must.
+        if let Ok(name) = name {
+            self.name = name;
+        }
+    }
+
+    pub(super) fn think(
+        &mut self,
+        position: &Position,
+        clock: &Clock,
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(&str),
+    ) -> Result<Point, Verdict> {
+        let times = show::times(clock, self.told.as_ref(), &self.options);
+        let question = show::position(position, self.known.as_ref());
+        self.told = Some(*clock);
+        self.say(times + &question);
+        let asked = Instant::now();
+        let limit = clock.limit(self.options.longest);
+        let waiting = Waiting {
+            limit,
+            deadline: after(limit.saturating_add(self.options.tolerance)),
+            stop: Some((stop, self.options.grace)),
+            listener: Some(listener),
+        };
+        let origin = show::origin(position);
+        let answer = self.listen(waiting, &mut |reply| match reply {
+            Reply::Moves(points) => match points.as_slice() {
+                &[point] => Some(show::absolute(point, origin).ok_or(Verdict::Illegal(point))),
+                _ => None,
+            },
+            _ => None,
+        });
+        self.thought = self.answered.saturating_duration_since(asked);
+        answer
+    }
+
+    /// Waits until `accept` takes a reply. What it does not take is passed over, and told when
+    /// nothing better comes; `ERROR` is an answer to everything.
+    pub(super) fn listen<T>(
+        &mut self,
+        mut waiting: Waiting<'_>,
+        accept: &mut dyn FnMut(&Reply) -> Option<Result<T, Verdict>>,
+    ) -> Result<T, Verdict> {
+        let mut unreadable: Option<String> = None;
+        loop {
+            self.pass_on_stop(&mut waiting);
+            let slice = waiting.deadline.min(Instant::now() + POLL);
+            match self.process.hear(slice) {
+                Heard::End(how) => return Err(Verdict::Crashed(how)),
+                Heard::Nothing => {}
+                Heard::Line(_, at) if at > waiting.deadline => {}
+                Heard::Line(line, at) => {
+                    let reply = match line {
+                        Line::Text(text) => Reply::parse(&text),
+                        Line::TooLong => Reply::Other("a line that is too long".into()),
+                    };
+                    match &reply {
+                        Reply::Message(text) | Reply::Debug(text) => {
+                            if let Some(listener) = &mut waiting.listener {
+                                listener(text);
+                            }
+                        }
+                        Reply::Error(_) => {
+                            self.answered = at;
+                            return Err(Verdict::Protocol(reply.to_string()));
+                        }
+                        _ => {
+                            if let Some(answer) = accept(&reply) {
+                                self.answered = at;
+                                return answer;
+                            }
+                            unreadable.get_or_insert_with(|| reply.to_string());
+                        }
+                    }
+                }
+            }
+            if Instant::now() >= waiting.deadline {
+                let limit = waiting.limit;
+                return Err(unreadable.map_or(Verdict::TimeLoss { limit }, Verdict::Protocol));
+            }
+        }
+    }
+
+    /// Asks for the move now, once, when the flag is set.
+    fn pass_on_stop(&self, waiting: &mut Waiting<'_>) {
+        if let Some((flag, grace)) = waiting.stop
+            && flag.is_set()
+        {
+            self.process.send("STOP\n".into());
+            waiting.deadline = waiting.deadline.min(after(grace));
+            waiting.stop = None;
+        }
+    }
+}
+
+/// The value of `name="…"` in an answer to `ABOUT`.
+fn name_in(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("name=\"")?;
+    let (name, _) = rest.split_once('"')?;
+    (!name.trim().is_empty()).then(|| name.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found() {
+        let about = r#"name="Some Brain", version="1.0", author="A""#;
+        assert_eq!(name_in(about).as_deref(), Some("Some Brain"));
+        for text in ["", "name=x", "name=\"", "name=\"\"", "Some Brain 1.0"] {
+            assert_eq!(name_in(text), None, "{text}");
+        }
+    }
+}

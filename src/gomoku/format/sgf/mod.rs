@@ -1,0 +1,31 @@
+//! SGF, the Smart Game Format: `GM[4]`, boards up to 52 x 52, `aa` in the left upper corner. See
+//! <https://www.red-bean.com/sgf/>.
+
+mod build;
+mod tree;
+mod write;
+
+pub(super) use write::write;
+
+use super::{FormatError, GameRecord, Setting};
+
+/// The largest side of a board: columns have the letters `a` to `z` and `A` to `Z`.
+pub const MAX_SIDE: i64 = 52;
+
+/// Reads every game of a file: their main lines.
+pub(super) fn read(text: &str, setting: &Setting) -> Result<Vec<GameRecord>, FormatError> {
+    tree::main_lines(text, |line| build::game(text, line, setting))
+}
+
+/// The letter of a column or row, from 0.
+fn letter(index: i64) -> Option<char> {
+    ('a'..='z')
+        .chain('A'..='Z')
+        .nth(usize::try_from(index).ok()?)
+}
+
+/// The column or row of a letter, from 0.
+fn index(letter: char) -> Option<i64> {
+    let mut letters = ('a'..='z').chain('A'..='Z').zip(0..);
+    letters.find_map(|(known, index)| (known == letter).then_some(index))
+}

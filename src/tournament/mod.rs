@@ -1,0 +1,48 @@
+//! Matches between players: which games are played, playing them, keeping them, and what they say
+//! about strength.
+//!
+//! ```
+//! use mugen::control::StopFlag;
+//! use mugen::gomoku::format::{Setting, openings};
+//! use mugen::tournament::{Contestant, Duel, Match, run};
+//!
+//! let players = ["lookahead", "heuristic"].map(|player| player.parse::<Contestant>().unwrap());
+//! let openings = openings::parse("0,0 1,0 2,1\n0,0 1,1 2,2\n", &Setting::default())?;
+//! let openings = openings.into_iter().map(|opening| opening.position).collect();
+//! let plan = Match::new(players.to_vec(), openings);
+//!
+//! let mut duel = Duel::default();
+//! run(&plan, &|_| false, &StopFlag::new(), &mut |game| {
+//!     let points = game.winner.points();
+//!     duel.add((game.game - 1) / 2, if game.x == "lookahead" { points } else { 2 - points });
+//!     Ok::<_, std::convert::Infallible>(true)
+//! })?;
+//! assert_eq!(duel.games(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod contestant;
+mod elo;
+mod plan;
+mod played;
+mod rating;
+mod run;
+mod schedule;
+mod score;
+mod seat;
+mod sprt;
+mod store;
+mod table;
+mod time;
+
+pub use contestant::{Contestant, ContestantError};
+pub use elo::{Duel, Estimate, Pairs, elo_of_score, score_of_elo};
+pub use plan::{Match, RANDOM_OPENINGS, UNBOUNDED_PLIES};
+pub use played::{Ending, Played, PlayedError, Winner};
+pub use rating::{Pairing, Prior, Rated, RatingError, rate};
+pub use run::run;
+pub use schedule::{Fixture, Format, Part, Schedule};
+pub use score::Score;
+pub use sprt::{Decision, Hypotheses, HypothesesError, Sprt};
+pub use store::{Entry, Header, Player, Store, StoreError, read_games};
+pub use time::{TimeControl, TimeControlError};

@@ -1,0 +1,225 @@
+//! A game that was played.
+
+use crate::game::{Outcome, Point, Side};
+use crate::gomoku::format::GameRecord;
+use crate::gomoku::{Board, PlaceError, Position, Rule};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use thiserror::Error;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Ending {
+    /// Somebody has five in a row.
+    Five,
+    /// No cell is empty: a draw.
+    Full,
+    /// It has become too long: a draw.
+    Plies,
+    /// The loser used up its time.
+    Time,
+    /// The loser played on a cell that is taken or not on the board.
+    Illegal,
+    /// The loser broke down.
+    Crash,
+    /// The loser said something that is no move.
+    Protocol,
+}
+
+impl Ending {
+    /// The ways to lose without having been beaten.
+    pub const FAULTS: [Self; 4] = [Self::Time, Self::Illegal, Self::Crash, Self::Protocol];
+
+    /// The word for it in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Five => "five",
+            Self::Full => "full",
+            Self::Plies => "plies",
+            Self::Time => "time",
+            Self::Illegal => "illegal",
+            Self::Crash => "crash",
+            Self::Protocol => "protocol",
+        }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Who won a game that was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// The first player.
+    X,
+    /// The second player.
+    O,
+    /// Nobody.
+    Draw,
+}
+
+impl Winner {
+    /// Points of the first player, doubled: 2, 1 or 0.
+    pub const fn points(self) -> u8 {
+        match self {
+            Self::X => 2,
+            Self::Draw => 1,
+            Self::O => 0,
+        }
+    }
+}
+
+impl From<Side> for Winner {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::X => Self::X,
+            Side::O => Self::O,
+        }
+    }
+}
+
+impl From<Winner> for Outcome {
+    fn from(winner: Winner) -> Self {
+        match winner {
+            Winner::X => Self::Win(Side::X),
+            Winner::O => Self::Win(Side::O),
+            Winner::Draw => Self::Draw,
+        }
+    }
+}
+
+/// A game that was played: a line of a match's file, with its keys in this order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Its number in the match, from 1.
+    pub game: u64,
+    /// Who played x.
+    pub x: String,
+    /// Who played o.
+    pub o: String,
+    /// The number of its opening, from 1.
+    pub opening: usize,
+    /// How many of the moves are the opening's.
+    pub start: usize,
+    /// Who won.
+    pub winner: Winner,
+    /// Why it ended.
+    pub end: Ending,
+    /// What the loser did wrong, for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Every move, x first, the opening's too.
+    #[serde(with = "cells")]
+    pub moves: Vec<Point>,
+    /// How long each move after the opening took, in milliseconds.
+    pub ms: Vec<u32>,
+}
+
+/// Why a line is no game of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PlayedError {
+    /// A move that the rules do not allow.
+    #[error("move {number}: {error}")]
+    Move {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: PlaceError,
+    },
+    /// The moves do not lead to what the line says.
+    #[error("`winner` and `end` are not what the moves show: the line has been changed")]
+    Contradiction,
+    /// More moves in the opening, or more times, than the game has moves.
+    #[error("`start` and `ms` do not fit the moves: the line has been changed")]
+    Lengths,
+    /// One name for both.
+    #[error("`x` and `o` are the same: each player needs a name of its own")]
+    SameName,
+}
+
+impl Played {
+    /// The last position, on a board of this kind.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayedError`] when there is no such game.
+    pub fn position(&self, board: Board, rule: Rule) -> Result<Position, PlayedError> {
+        let mut position = Position::from_board(board, Side::X, rule);
+        for (&point, number) in self.moves.iter().zip(1..) {
+            let placed = position.try_place(point);
+            placed.map_err(|error| PlayedError::Move { number, error })?;
+        }
+        Ok(position)
+    }
+
+    /// Checks that the line agrees with itself and with the rules.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayedError`] says what does not fit.
+    pub fn check(&self, board: Board, rule: Rule) -> Result<(), PlayedError> {
+        if self.x == self.o {
+            return Err(PlayedError::SameName);
+        }
+        if self.start.checked_add(self.ms.len()) != Some(self.moves.len()) {
+            return Err(PlayedError::Lengths);
+        }
+        let position = self.position(board, rule)?;
+        let outcome = position.outcome();
+        let agrees = match self.end {
+            Ending::Five => matches!(outcome, Some(Outcome::Win(_))),
+            Ending::Full => outcome == Some(Outcome::Draw),
+            Ending::Plies => outcome.is_none() && self.winner == Winner::Draw,
+            // The one who was to move lost.
+            _ => outcome.is_none() && self.winner == position.to_move().other().into(),
+        };
+        let agrees = agrees && outcome.is_none_or(|outcome| outcome == self.winner.into());
+        agrees.then_some(()).ok_or(PlayedError::Contradiction)
+    }
+
+    /// The game for other programs.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayedError`] when there is no such game on a board of this kind.
+    pub fn record(&self, board: Board, rule: Rule) -> Result<GameRecord, PlayedError> {
+        let mut record = GameRecord::new(self.position(board, rule)?);
+        record.name = Some(format!("game {}", self.game));
+        record.players = [Some(self.x.clone()), Some(self.o.clone())];
+        record.result = Some(self.winner.into());
+        record.note = self.note.clone();
+        Ok(record)
+    }
+
+    /// The loser's name, where the game ended by its fault.
+    pub fn at_fault(&self) -> Option<&str> {
+        let fault = Ending::FAULTS.contains(&self.end);
+        fault.then_some(match self.winner {
+            Winner::X => &self.o,
+            Winner::O | Winner::Draw => &self.x,
+        })
+    }
+}
+
+/// Points as `[x, y]`.
+mod cells {
+    use crate::game::Point;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(points: &[Point], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(points.iter().map(|point| [point.x, point.y]))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Point>, D::Error> {
+        let cells = Vec::<(i32, i32)>::deserialize(from)?;
+        Ok(cells.into_iter().map(Point::from).collect())
+    }
+}

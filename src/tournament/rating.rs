@@ -1,0 +1,266 @@
+//! Ratings of many players from the results of their games.
+
+use super::elo::SIGMAS_95;
+use thiserror::Error;
+
+/// The results of two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// Their indices.
+    pub players: [usize; 2],
+    /// Games that the first won.
+    pub wins: u64,
+    /// Games that nobody won; each counts as half a win for both.
+    pub draws: u64,
+    /// Games that the second won.
+    pub losses: u64,
+}
+
+/// What is assumed before any game: how many games each player has drawn against an imaginary one
+/// whose strength is that of the average. It keeps the ratings of players finite that have won or
+/// lost everything, and of groups that have not met; one game is little where many were played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prior {
+    /// Games, more than 0; they need not be whole.
+    pub games: f64,
+}
+
+impl Default for Prior {
+    fn default() -> Self {
+        Self { games: 1.0 }
+    }
+}
+
+/// A player's rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rated {
+    /// In Elo.
+    pub elo: f64,
+    /// Half the width of the 95 % interval, in Elo; 0 for the anchor.
+    pub error: f64,
+}
+
+/// Why there are no ratings.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RatingError {
+    /// More players than can be reckoned with.
+    #[error("{found} players: at most {MOST_PLAYERS} can be rated at once")]
+    TooMany {
+        /// How many.
+        found: usize,
+    },
+    /// The reckoning has not come to an end.
+    #[error("no ratings fit these results: check that the numbers of games are sensible")]
+    NoFit,
+}
+
+/// The most players: the reckoning takes the third power of their number.
+const MOST_PLAYERS: usize = 1000;
+/// Newton's method needs about ten steps.
+const MOST_STEPS: usize = 200;
+/// Elo of one natural unit: `400 / ln 10`.
+const ELO: f64 = 400.0 / std::f64::consts::LN_10;
+
+/// Ratings of `players` players by the model of Bradley and Terry: player `i` beats player `j` with
+/// probability `1 / (1 + 10^((r_j - r_i) / 400))`.
+///
+/// The ratings are the most likely ones, found by Newton's method (R. A. Bradley and M. E. Terry, "Rank
+/// Analysis of Incomplete Block Designs", 1952; D. R. Hunter, "MM Algorithms for Generalized
+/// Bradley-Terry Models", 2004). The errors come from the inverse of the observed information, the
+/// second derivatives there. Without an anchor the mean is 0 and errors are those of the difference to
+/// the mean; an anchor (a player and its rating) fixes the scale, and errors are those of the
+/// difference to it.
+///
+/// # Errors
+///
+/// [`RatingError`] with very many players, or when the reckoning does not end.
+///
+/// # Panics
+///
+/// When an index is not below `players`.
+///
+/// ```
+/// use mugen::tournament::{Pairing, Prior, rate};
+/// let games = [Pairing { players: [0, 1], wins: 3, draws: 0, losses: 1 }];
+/// let ratings = rate(2, &games, Prior { games: 1e-6 }, Some((1, 1000.0)))?;
+/// assert!((ratings[0].elo - 1190.85).abs() < 0.01); // 400 log10(3)
+/// # Ok::<(), mugen::tournament::RatingError>(())
+/// ```
+pub fn rate(
+    players: usize,
+    pairings: &[Pairing],
+    prior: Prior,
+    anchor: Option<(usize, f64)>,
+) -> Result<Vec<Rated>, RatingError> {
+    if players > MOST_PLAYERS {
+        return Err(RatingError::TooMany { found: players });
+    }
+    let model = Model {
+        players,
+        pairings,
+        prior: prior.games,
+    };
+    let strengths = model.fit()?;
+    let factor = cholesky(model.information(&strengths)).ok_or(RatingError::NoFit)?;
+    let mean = strengths.iter().sum::<f64>() / players.max(1) as f64;
+    let rated = |player: usize| {
+        // The rating is a difference: of the player to the mean, or to the anchor.
+        let mut difference = match anchor {
+            Some(_) => vec![0.0; players],
+            None => vec![-1.0 / players as f64; players],
+        };
+        difference[player] += 1.0;
+        let (zero, at_zero) = match anchor {
+            Some((anchor, elo)) => {
+                difference[anchor] -= 1.0;
+                (strengths[anchor], elo)
+            }
+            None => (mean, 0.0),
+        };
+        let covered = solve(&factor, &difference);
+        let variance: f64 = difference.iter().zip(&covered).map(|(a, b)| a * b).sum();
+        Rated {
+            elo: at_zero + ELO * (strengths[player] - zero),
+            error: SIGMAS_95 * ELO * variance.max(0.0).sqrt(),
+        }
+    };
+    Ok((0..players).map(rated).collect())
+}
+
+/// A square matrix, row by row.
+type Matrix = Vec<Vec<f64>>;
+
+struct Model<'a> {
+    players: usize,
+    pairings: &'a [Pairing],
+    prior: f64,
+}
+
+/// How likely a win is at this difference in strength, in natural units.
+fn win(difference: f64) -> f64 {
+    1.0 / (1.0 + (-difference).exp())
+}
+
+impl Model<'_> {
+    /// The most likely strengths. The likelihood is concave, and strictly so by the prior, so there is
+    /// one maximum; steps are halved where a whole one would go down.
+    fn fit(&self) -> Result<Vec<f64>, RatingError> {
+        let mut strengths = vec![0.0; self.players];
+        for _ in 0..MOST_STEPS {
+            let gradient = self.gradient(&strengths);
+            let factor = cholesky(self.information(&strengths)).ok_or(RatingError::NoFit)?;
+            let step = solve(&factor, &gradient);
+            let before = self.likelihood(&strengths);
+            let mut scale = 1.0;
+            let moved = loop {
+                let there: Vec<f64> = strengths
+                    .iter()
+                    .zip(&step)
+                    .map(|(s, d)| s + scale * d)
+                    .collect();
+                // Near the maximum rounding decides: equal is no worse.
+                if self.likelihood(&there) >= before - 1e-9 * before.abs() || scale < 1e-9 {
+                    break there;
+                }
+                scale /= 2.0;
+            };
+            let change = step
+                .iter()
+                .fold(0.0f64, |most, d| most.max((scale * d).abs()));
+            strengths = moved;
+            if change < 1e-10 {
+                return Ok(strengths);
+            }
+        }
+        Err(RatingError::NoFit)
+    }
+
+    /// The points of the first and of the second of a pairing.
+    fn points(pairing: &Pairing) -> [f64; 2] {
+        let half = pairing.draws as f64 / 2.0;
+        [pairing.wins as f64 + half, pairing.losses as f64 + half]
+    }
+
+    fn likelihood(&self, strengths: &[f64]) -> f64 {
+        let games = self.pairings.iter().map(|pairing| {
+            let [first, second] = pairing.players.map(|player| strengths[player]);
+            let [won, lost] = Self::points(pairing);
+            won * win(first - second).ln() + lost * win(second - first).ln()
+        });
+        let prior = strengths
+            .iter()
+            .map(|&s| self.prior / 2.0 * (win(s).ln() + win(-s).ln()));
+        games.sum::<f64>() + prior.sum::<f64>()
+    }
+
+    fn gradient(&self, strengths: &[f64]) -> Vec<f64> {
+        let prior = |&s: &f64| self.prior * (0.5 - win(s));
+        let mut gradient: Vec<f64> = strengths.iter().map(prior).collect();
+        for pairing in self.pairings {
+            let [first, second] = pairing.players;
+            let [won, lost] = Self::points(pairing);
+            let surplus = won - (won + lost) * win(strengths[first] - strengths[second]);
+            gradient[first] += surplus;
+            gradient[second] -= surplus;
+        }
+        gradient
+    }
+
+    /// The negative second derivatives of the likelihood.
+    fn information(&self, strengths: &[f64]) -> Matrix {
+        let mut matrix = vec![vec![0.0; self.players]; self.players];
+        for (player, &s) in strengths.iter().enumerate() {
+            matrix[player][player] = self.prior * win(s) * win(-s);
+        }
+        for pairing in self.pairings {
+            let [first, second] = pairing.players;
+            let [won, lost] = Self::points(pairing);
+            let difference = strengths[first] - strengths[second];
+            let known = (won + lost) * win(difference) * win(-difference);
+            matrix[first][first] += known;
+            matrix[second][second] += known;
+            matrix[first][second] -= known;
+            matrix[second][first] -= known;
+        }
+        matrix
+    }
+}
+
+/// The lower triangle `L` with `L L' = matrix`; none where the matrix is not positive definite.
+fn cholesky(mut matrix: Matrix) -> Option<Matrix> {
+    for row in 0..matrix.len() {
+        let (before, rest) = matrix.split_at_mut(row);
+        let this = &mut rest[0];
+        for column in 0..row {
+            let other = &before[column];
+            let products = this[..column].iter().zip(other).map(|(a, b)| a * b);
+            this[column] = (this[column] - products.sum::<f64>()) / other[column];
+        }
+        let squares: f64 = this[..row].iter().map(|a| a * a).sum();
+        let diagonal = this[row] - squares;
+        if !diagonal.is_finite() || diagonal <= 0.0 {
+            return None;
+        }
+        this[row] = diagonal.sqrt();
+    }
+    Some(matrix)
+}
+
+/// The `x` with `L L' x = right`.
+fn solve(factor: &Matrix, right: &[f64]) -> Vec<f64> {
+    let mut x = right.to_vec();
+    for row in 0..x.len() {
+        let known: f64 = factor[row][..row].iter().zip(&x).map(|(a, b)| a * b).sum();
+        x[row] = (x[row] - known) / factor[row][row];
+    }
+    for row in (0..x.len()).rev() {
+        let below = factor.iter().zip(&x).skip(row + 1);
+        let known: f64 = below.map(|(line, value)| line[row] * value).sum();
+        x[row] = (x[row] - known) / factor[row][row];
+    }
+    x
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+use super::*;
+use crate::control::{Control, Observer};
+use crate::game::Point;
+use crate::gomoku::format::{Setting, openings};
+use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::player::{Claim, Decision, Player, PlayerSpec};
+use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+
+/// A player that does something wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Bad {
+    /// It panics.
+    Panics,
+    /// It thinks until it is stopped.
+    Endless,
+    /// It thinks for far too long, whatever it is told.
+    Deaf,
+    /// It plays on the last stone.
+    Taken,
+    /// It has no move.
+    Silent,
+}
+
+impl Player<Position> for Bad {
+    fn name(&self) -> String {
+        format!("{self:?}")
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        match self {
+            Self::Panics => panic!("on purpose"),
+            Self::Silent => return None,
+            Self::Endless => {
+                while !control.stop.is_set() {
+                    thread::sleep(Duration::from_millis(1));
+                }
+            }
+            Self::Deaf => thread::sleep(Duration::from_secs(2)),
+            Self::Taken => {}
+        }
+        Some(Decision::new(position.last_move()?, Claim::Heuristic, ""))
+    }
+}
+
+fn some_openings(count: usize) -> Vec<Position> {
+    let found = openings::parse(RANDOM_OPENINGS, &Setting::default()).unwrap();
+    let positions = found.into_iter().map(|opening| opening.position);
+    positions.take(count).collect()
+}
+
+fn own(text: &str) -> Contestant {
+    text.parse().unwrap()
+}
+
+fn play(plan: &Match) -> Vec<Played> {
+    let mut games = Vec::new();
+    let played = run(plan, &|_| false, &StopFlag::new(), &mut |game| {
+        games.push(game);
+        Ok::<_, Infallible>(true)
+    });
+    let Ok(()) = played;
+    games
+}
+
+/// The games without what differs from run to run.
+fn without_times(mut games: Vec<Played>) -> Vec<Played> {
+    games.sort_by_key(|game| game.game);
+    for game in &mut games {
+        game.ms.iter_mut().for_each(|ms| *ms = 0);
+    }
+    games
+}
+
+#[test]
+fn who_misbehaves_has_lost_and_the_match_goes_on() {
+    let heuristic = Contestant::from(PlayerSpec::HEURISTIC);
+    for (bad, ending) in [
+        (Bad::Panics, Ending::Crash),
+        (Bad::Endless, Ending::Time),
+        (Bad::Deaf, Ending::Time),
+        (Bad::Taken, Ending::Illegal),
+        (Bad::Silent, Ending::Protocol),
+    ] {
+        let other = Contestant::custom("bad", "bad", move || Box::new(bad));
+        let mut plan = Match::new(vec![heuristic.clone(), other], some_openings(2));
+        plan.time = "0.05".parse().unwrap();
+        // Long enough for a panic to be reported, which takes a while with its path.
+        plan.client.grace = Duration::from_millis(if bad == Bad::Deaf { 50 } else { 5000 });
+        let games = play(&plan);
+        assert_eq!(games.len(), 4);
+        for game in games {
+            assert_eq!(
+                (game.end, game.at_fault()),
+                (ending, Some("bad")),
+                "{bad:?}"
+            );
+            let winner = if game.x == "bad" {
+                Winner::O
+            } else {
+                Winner::X
+            };
+            assert_eq!(game.winner, winner);
+            assert!(game.note.is_some());
+            let board = crate::gomoku::Board::new();
+            assert_eq!(game.check(board, plan.openings[0].rule()), Ok(()));
+        }
+    }
+}
+
+#[test]
+fn time_used_up_move_by_move_loses() {
+    struct Slow;
+    impl Player<Position> for Slow {
+        fn name(&self) -> String {
+            "slow".into()
+        }
+
+        fn choose(
+            &mut self,
+            position: &Position,
+            control: &Control,
+            observer: &mut dyn Observer<Point>,
+        ) -> Option<Decision<Point>> {
+            thread::sleep(Duration::from_millis(30));
+            let mut heuristic = PlayerSpec::HEURISTIC.build(DEFAULT_RADIUS);
+            heuristic.choose(position, control, observer)
+        }
+    }
+    let slow = Contestant::custom("slow", "slow", || Box::new(Slow));
+    let mut plan = Match::new(vec![own("lookahead"), slow], some_openings(1));
+    plan.time = "/0.06".parse().unwrap();
+    plan.client.tolerance = Duration::from_millis(5);
+    for game in play(&plan) {
+        assert_eq!((game.end, game.at_fault()), (Ending::Time, Some("slow")));
+        assert!(game.moves.len() <= game.start + 6, "{game:?}");
+    }
+}
+
+#[test]
+fn games_are_the_same_whatever_the_concurrency_and_come_in_order() {
+    let mut plan = Match::new(
+        vec![
+            own("lookahead"),
+            own("heuristic"),
+            own("b=lookahead:moves=2"),
+        ],
+        some_openings(5),
+    );
+    let alone = play(&plan);
+    assert_eq!(alone.len(), 30);
+    assert!(alone.iter().map(|game| game.game).eq(1..=30));
+    let alone = without_times(alone);
+    for concurrency in [2, 5] {
+        plan.concurrency = NonZeroUsize::new(concurrency).unwrap();
+        let games = play(&plan);
+        assert!(games.iter().map(|game| game.game).eq(1..=30));
+        assert_eq!(without_times(games), alone);
+    }
+}
+
+#[test]
+fn parts_and_interrupted_runs_give_the_whole_match() {
+    let mut plan = Match::new(vec![own("lookahead"), own("heuristic")], some_openings(6));
+    plan.concurrency = NonZeroUsize::new(3).unwrap();
+    let whole = without_times(play(&plan));
+    let mut parts = Vec::new();
+    for number in 1..=4 {
+        plan.part = crate::tournament::Part { number, of: 4 };
+        parts.extend(play(&plan));
+    }
+    assert_eq!(without_times(parts), whole);
+
+    plan.part = crate::tournament::Part::WHOLE;
+    let mut games: Vec<Played> = Vec::new();
+    let mut runs = 0;
+    while games.len() < whole.len() {
+        let known: Vec<u64> = games.iter().map(|game| game.game).collect();
+        let stop = StopFlag::new();
+        let Ok(()) = run(&plan, &|game| known.contains(&game), &stop, &mut |game| {
+            games.push(game);
+            stop.stop();
+            Ok::<_, Infallible>(true)
+        });
+        runs += 1;
+    }
+    assert!(runs > 1);
+    assert_eq!(without_times(games), whole);
+}
+
+#[test]
+fn a_test_ends_a_match_at_the_same_game_whatever_the_concurrency() {
+    let mut plan = Match::new(vec![own("lookahead"), own("heuristic")], some_openings(50));
+    let hypotheses: Hypotheses = "0,200".parse().unwrap();
+    let mut seen = Vec::new();
+    for concurrency in [1, 4] {
+        plan.concurrency = NonZeroUsize::new(concurrency).unwrap();
+        let mut score = Score::new(["lookahead".into(), "heuristic".into()]);
+        let mut test = Sprt::new(hypotheses);
+        let mut games = 0;
+        let Ok(()) = run(&plan, &|_| false, &StopFlag::new(), &mut |game| {
+            games += 1;
+            if let Some(points) = score.add(&game) {
+                test.add((game.game - 1) / 2, points);
+            }
+            Ok::<_, Infallible>(test.decision().is_none())
+        });
+        assert!(test.decision().is_some());
+        assert_eq!(games, 2 * test.seen());
+        seen.push((games, test.decision()));
+    }
+    assert_eq!(seen[0], seen[1]);
+    assert!(seen[0].0 < 100);
+}
+
+#[test]
+fn the_first_error_ends_the_match() {
+    let plan = Match::new(vec![own("heuristic"), own("lookahead")], some_openings(20));
+    let mut games = 0;
+    let result = run(&plan, &|_| false, &StopFlag::new(), &mut |_| {
+        games += 1;
+        if games == 3 { Err("full") } else { Ok(true) }
+    });
+    assert_eq!((result, games), (Err("full"), 3));
+}

@@ -1,0 +1,185 @@
+//! Which games are played, in which order.
+
+use std::fmt;
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// The first meets everyone else.
+    Gauntlet,
+}
+
+impl Format {
+    /// `"round-robin"` or `"gauntlet"`, as in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "round-robin",
+            Self::Gauntlet => "gauntlet",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// One game to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// Its number, from 1.
+    pub number: u64,
+    /// Who plays x, and who o: indices of contestants.
+    pub players: [usize; 2],
+    /// The opening: its index.
+    pub opening: usize,
+}
+
+impl Fixture {
+    /// The number of its pair, from 0: two games of one opening with the colours exchanged.
+    pub const fn pair(&self) -> u64 {
+        (self.number - 1) / 2
+    }
+}
+
+/// The games of a match. They come in pairs with the same opening and the colours exchanged; every
+/// pairing meets once with an opening before the next opening is taken. So a longer match begins with
+/// the games of a shorter one, under the same numbers.
+///
+/// ```
+/// use mugen::tournament::{Format, Schedule};
+/// let schedule = Schedule::new(3, Format::RoundRobin, 2, 4);
+/// let games: Vec<_> = schedule.fixtures().map(|game| (game.players, game.opening)).collect();
+/// assert_eq!(schedule.games(), 12);
+/// assert_eq!(games[..4], [([0, 1], 0), ([1, 0], 0), ([0, 2], 0), ([2, 0], 0)]);
+/// assert_eq!(games[6..8], [([0, 1], 1), ([1, 0], 1)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    pairings: Vec<[usize; 2]>,
+    openings: usize,
+    /// Pairs of games for each pairing.
+    pairs: u64,
+}
+
+impl Schedule {
+    /// A match of `players` over `openings`, each pairing meeting in `games` games, rounded up to an
+    /// even number. Where they are more than twice the openings, the openings come again.
+    ///
+    /// # Panics
+    ///
+    /// With fewer than two players, or without an opening.
+    pub fn new(players: usize, format: Format, openings: usize, games: u64) -> Self {
+        assert!(players >= 2, "a match needs two players");
+        assert!(openings >= 1, "a match needs an opening");
+        let firsts = match format {
+            Format::RoundRobin => players - 1,
+            Format::Gauntlet => 1,
+        };
+        let pairings = (0..firsts)
+            .flat_map(|first| (first + 1..players).map(move |second| [first, second]))
+            .collect();
+        Self {
+            pairings,
+            openings,
+            pairs: games.div_ceil(2),
+        }
+    }
+
+    /// Who meets whom.
+    pub fn pairings(&self) -> &[[usize; 2]] {
+        &self.pairings
+    }
+
+    /// All games.
+    pub fn games(&self) -> u64 {
+        2 * self.pairs * self.pairings.len() as u64
+    }
+
+    /// The game of this number, from 1; none beyond the last.
+    pub fn fixture(&self, number: u64) -> Option<Fixture> {
+        if !(1..=self.games()).contains(&number) {
+            return None;
+        }
+        let (pair, pairings) = ((number - 1) / 2, self.pairings.len() as u64);
+        let [first, second] = self.pairings[(pair % pairings) as usize];
+        Some(Fixture {
+            number,
+            players: match number % 2 {
+                1 => [first, second],
+                _ => [second, first],
+            },
+            opening: (pair / pairings % self.openings as u64) as usize,
+        })
+    }
+
+    /// All games, in order.
+    pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
+        (1..=self.games()).filter_map(|number| self.fixture(number))
+    }
+}
+
+/// One of several shares of a match, each to be played by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Which, from 1.
+    pub number: u64,
+    /// How many there are.
+    pub of: u64,
+}
+
+impl Part {
+    /// All of it.
+    pub const WHOLE: Self = Self { number: 1, of: 1 };
+
+    /// Whether it holds a game. The pairs of games are dealt out in turn, so that no pair is split.
+    pub const fn holds(&self, fixture: &Fixture) -> bool {
+        fixture.pair() % self.of == self.number - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pairing_plays_every_opening_with_both_colours() {
+        for (format, pairings) in [(Format::RoundRobin, 6), (Format::Gauntlet, 3)] {
+            let schedule = Schedule::new(4, format, 5, 10);
+            let mut games: Vec<_> = schedule
+                .fixtures()
+                .map(|game| (game.players, game.opening))
+                .collect();
+            games.sort_unstable();
+            games.dedup();
+            assert_eq!(games.len(), pairings * 10);
+            assert_eq!(schedule.games(), games.len() as u64);
+            assert_eq!(schedule.fixture(schedule.games() + 1), None);
+            assert_eq!(schedule.fixture(0), None);
+        }
+    }
+
+    #[test]
+    fn openings_come_again_and_longer_matches_begin_alike() {
+        let short = Schedule::new(3, Format::RoundRobin, 2, 3);
+        let long = Schedule::new(3, Format::RoundRobin, 2, 8);
+        assert_eq!(short.games(), 12);
+        assert!(short.fixtures().eq(long.fixtures().take(12)));
+        assert_eq!(long.fixture(13).map(|game| game.opening), Some(0));
+    }
+
+    #[test]
+    fn parts_share_the_games_out() {
+        let schedule = Schedule::new(2, Format::RoundRobin, 5, 10);
+        let parts = (1..=3).map(|number| Part { number, of: 3 });
+        let mut numbers: Vec<_> = parts
+            .flat_map(|part| schedule.fixtures().filter(move |game| part.holds(game)))
+            .map(|game| game.number)
+            .collect();
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(1..=10));
+    }
+}

@@ -1,0 +1,170 @@
+use super::*;
+use crate::tournament::{Contestant, Ending, Winner};
+use std::fs;
+
+fn plan(players: [&str; 2]) -> Match {
+    let players = players.map(|text| text.parse::<Contestant>().unwrap());
+    Match::new(players.to_vec(), vec![Position::new(Rule::Freestyle)])
+}
+
+fn game(number: u64) -> Played {
+    Played {
+        game: number,
+        x: "lookahead".into(),
+        o: "heuristic".into(),
+        opening: 1,
+        start: 0,
+        winner: Winner::O,
+        end: Ending::Time,
+        note: Some("no answer within 1 s".into()),
+        moves: vec![Point::new(0, 0), Point::new(-1, 2)],
+        ms: vec![3, 5],
+    }
+}
+
+fn header() -> Header {
+    Header::of(&plan(["lookahead", "heuristic"]))
+}
+
+#[test]
+fn games_are_found_again_and_half_a_line_is_cut_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let (mut store, games) = Store::open(&path, &header()).unwrap();
+    assert_eq!(games, []);
+    store.add(&game(2)).unwrap();
+    store.add(&game(1)).unwrap();
+    drop(store);
+    let whole = fs::read(&path).unwrap();
+    for cut in 0..=whole.len() {
+        let before = &whole[..cut];
+        fs::write(&path, before).unwrap();
+        let (mut store, games) = Store::open(&path, &header()).unwrap();
+        let lines = before.iter().filter(|&&byte| byte == b'\n').count();
+        assert_eq!(games.len(), lines.saturating_sub(1), "{cut}");
+        for number in [2, 1] {
+            if games.iter().all(|known| known.game != number) {
+                store.add(&game(number)).unwrap();
+            }
+        }
+        assert_eq!(fs::read(&path).unwrap(), whole, "{cut}");
+    }
+    let (_, games) = Store::open(&path, &header()).unwrap();
+    assert_eq!(games, [game(1), game(2)]);
+}
+
+#[test]
+fn files_of_other_matches_and_other_files_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    for text in [
+        "precious",
+        "precious\nhalf",
+        "{\"match\"\n",
+        "{\"x\":1}\nhalf",
+    ] {
+        fs::write(&path, text).unwrap();
+        let error = Store::open(&path, &header()).unwrap_err().to_string();
+        assert!(error.starts_with("line 1: "), "{error}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    fs::remove_file(&path).unwrap();
+    Store::open(&path, &header()).unwrap();
+    let mut others = vec![plan(["lookahead:moves=3", "heuristic"])];
+    let change = |change: &dyn Fn(&mut Match)| {
+        let mut other = plan(["lookahead", "heuristic"]);
+        change(&mut other);
+        other
+    };
+    others.push(change(&|plan| plan.plies = Some(7)));
+    others.push(change(&|plan| plan.limits.nodes = Some(7)));
+    others.push(change(&|plan| plan.limits.depth = Some(7)));
+    others.push(change(&|plan| plan.time = "1/2+3".parse().unwrap()));
+    others.push(change(&|plan| plan.client.memory = Some(7)));
+    others.push(change(&|plan| plan.openings[0].place(Point::new(0, 0))));
+    others.push(change(&|plan| {
+        plan.openings[0] = Position::new(Rule::Exact);
+    }));
+    others.push(change(&|plan| {
+        let area = Area::new(Point::new(0, 0), Point::new(14, 14)).unwrap();
+        plan.openings[0] = Position::with_bounds(area, Rule::Freestyle).unwrap();
+    }));
+    for other in others {
+        let error = Store::open(&path, &Header::of(&other)).unwrap_err();
+        let error = error.to_string();
+        assert!(
+            error.starts_with("line 1: it is of a match with "),
+            "{error}"
+        );
+    }
+    // How much is played, and how, may change.
+    let more = change(&|plan| {
+        plan.games = 100;
+        plan.concurrency = std::num::NonZeroUsize::MAX;
+    });
+    Store::open(&path, &Header::of(&more)).unwrap();
+}
+
+/// What is said about a file that begins with the right line.
+fn fault(lines: &str) -> String {
+    let text = serde_json::to_string(&header()).unwrap() + "\n" + lines;
+    let read = read_games(text.as_bytes(), &mut |_, _| Ok(()));
+    read.unwrap_err().to_string()
+}
+
+#[test]
+fn damaged_lines_are_told_with_their_place() {
+    let line = |change: &dyn Fn(&mut Played)| {
+        let mut game = game(1);
+        change(&mut game);
+        serde_json::to_string(&game).unwrap() + "\n"
+    };
+    let good = line(&|_| {});
+    for (text, expected) in [
+        (
+            good.clone() + "{\"game\":1\n",
+            "line 3: `{\"game\":1` is no line of a match: EOF while parsing an object in line 2 \
+             column 0",
+        ),
+        (
+            line(&|game| game.winner = Winner::X),
+            "line 2: `winner` and `end` are not what the moves show: the line has been changed",
+        ),
+        (
+            line(&|game| game.end = Ending::Five),
+            "line 2: `winner` and `end` are not what the moves show: the line has been changed",
+        ),
+        (
+            line(&|game| game.start = 9),
+            "line 2: `start` and `ms` do not fit the moves: the line has been changed",
+        ),
+        (
+            line(&|game| game.moves[1] = game.moves[0]),
+            "line 2: move 2: 0,0 is taken by a stone of x: choose an empty cell",
+        ),
+        (
+            line(&|game| game.o = game.x.clone()),
+            "line 2: `x` and `o` are the same: each player needs a name of its own",
+        ),
+    ] {
+        let found = fault(&text);
+        let place = expected.split(" in line").next().unwrap();
+        assert!(found.starts_with(place), "{found}");
+    }
+    let error = read_games(good.as_bytes(), &mut |_, _| Ok(())).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 1: a game before the line about its match"
+    );
+}
+
+#[test]
+fn a_game_twice_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let (mut store, _) = Store::open(&path, &header()).unwrap();
+    store.add(&game(1)).unwrap();
+    store.add(&game(1)).unwrap();
+    let error = Store::open(&path, &header()).unwrap_err();
+    assert_eq!(error.to_string(), "line 3: game 1 is in the file already");
+}

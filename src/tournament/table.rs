@@ -1,0 +1,135 @@
+//! One game between two players.
+
+use super::seat::{NoMove, Seat};
+use super::{Contestant, Ending, Fixture, Match, Played, Winner};
+use crate::control::StopFlag;
+use crate::game::{Outcome, printable};
+use crate::gomoku::Position;
+use std::time::Duration;
+
+/// Where games are played, one after the other, by one worker. The players of the last game stay for
+/// the next one.
+pub(super) struct Table<'a> {
+    plan: &'a Match,
+    stop: &'a StopFlag,
+    /// Players that are ready, by the index of the contestant.
+    seats: Vec<(usize, Seat)>,
+}
+
+impl<'a> Table<'a> {
+    pub(super) const fn new(plan: &'a Match, stop: &'a StopFlag) -> Self {
+        Self {
+            plan,
+            stop,
+            seats: Vec::new(),
+        }
+    }
+
+    /// Plays a game; none when the match is to stop before its end.
+    pub(super) fn play(&mut self, fixture: &Fixture) -> Option<Played> {
+        self.seats
+            .retain(|(who, seat)| fixture.players.contains(who) && !seat.spoiled);
+        let seats = fixture.players.map(|who| self.seat(who));
+        let mut game = Game {
+            plan: self.plan,
+            stop: self.stop,
+            position: self.plan.openings.get(fixture.opening)?.clone(),
+            left: [self.plan.time.game; 2],
+            ms: Vec::new(),
+            seats,
+        };
+        let start = game.position.moves().len();
+        let ended = game.play();
+        let Game {
+            position,
+            ms,
+            seats,
+            ..
+        } = game;
+        self.seats.extend(fixture.players.into_iter().zip(seats));
+        let (winner, end, note) = ended?;
+        let [x, o] = fixture.players.map(|who| self.contestant(who).name());
+        Some(Played {
+            game: fixture.number,
+            x: x.to_owned(),
+            o: o.to_owned(),
+            opening: fixture.opening + 1,
+            start,
+            winner,
+            end,
+            note,
+            moves: position.moves().to_vec(),
+            ms,
+        })
+    }
+
+    fn contestant(&self, who: usize) -> &'a Contestant {
+        &self.plan.contestants[who]
+    }
+
+    /// The player, ready for a new game.
+    fn seat(&mut self, who: usize) -> Seat {
+        match self.seats.iter().position(|&(index, _)| index == who) {
+            Some(at) => {
+                let mut seat = self.seats.swap_remove(at).1;
+                seat.new_game();
+                seat
+            }
+            None => Seat::new(self.contestant(who), &self.plan.client),
+        }
+    }
+}
+
+/// A game in progress.
+struct Game<'a> {
+    plan: &'a Match,
+    stop: &'a StopFlag,
+    position: Position,
+    /// What is left of each side's time.
+    left: [Option<Duration>; 2],
+    /// Of each move.
+    ms: Vec<u32>,
+    seats: [Seat; 2],
+}
+
+impl Game<'_> {
+    /// Plays to the end; none when the match is to stop.
+    fn play(&mut self) -> Option<(Winner, Ending, Option<String>)> {
+        loop {
+            match self.position.outcome() {
+                Some(Outcome::Win(side)) => return Some((side.into(), Ending::Five, None)),
+                Some(Outcome::Draw) => return Some((Winner::Draw, Ending::Full, None)),
+                None => {}
+            }
+            let length = self.position.moves().len();
+            if self.plan.plies.is_some_and(|plies| length >= plies) {
+                return Some((Winner::Draw, Ending::Plies, None));
+            }
+            match self.step() {
+                Ok(()) => {}
+                Err(NoMove::Stopped) => return None,
+                Err(NoMove::Fault(ending, words)) => {
+                    let winner = self.position.to_move().other().into();
+                    return Some((winner, ending, Some(printable(&words))));
+                }
+            }
+        }
+    }
+
+    /// One move.
+    fn step(&mut self) -> Result<(), NoMove> {
+        if self.stop.is_set() {
+            return Err(NoMove::Stopped);
+        }
+        let side = self.position.to_move().index();
+        let (plan, left) = (self.plan, &mut self.left[side]);
+        let limits = plan.time.limits(plan.limits, *left);
+        let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
+        *left = left.map(|left| left.saturating_sub(used) + plan.time.increment);
+        let milliseconds = u32::try_from(used.as_millis());
+        self.ms.push(milliseconds.unwrap_or(u32::MAX));
+        // The seat has seen that the cell is free.
+        let _ = self.position.try_place(point);
+        Ok(())
+    }
+}

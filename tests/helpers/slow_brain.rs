@@ -1,0 +1,36 @@
+//! A brain whose player thinks until its stop flag is set, whatever its limits are: it uses all the
+//! time that it gets, so `scripts/brain-timing` measures by it how well limits are kept.
+
+use mugen::control::{Control, Observer};
+use mugen::game::Point;
+use mugen::gomocup::brain::{self, Options};
+use mugen::gomoku::Position;
+use mugen::player::{Decision, Player, PlayerSpec};
+use std::io::{stdin, stdout};
+
+struct Slow(Box<dyn Player<Position>>);
+
+impl Player<Position> for Slow {
+    fn name(&self) -> String {
+        "slow".into()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        loop {
+            let decision = self.0.choose(position, control, observer);
+            if control.stop.is_set() {
+                return decision;
+            }
+        }
+    }
+}
+
+fn main() {
+    let player = Slow(PlayerSpec::HEURISTIC.build(2));
+    brain::run(stdin(), stdout(), Box::new(player), &Options::default());
+}

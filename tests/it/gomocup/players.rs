@@ -1,0 +1,110 @@
+//! Players that no one would play with.
+
+use mugen::control::{Control, Observer, Progress};
+use mugen::game::Point;
+use mugen::gomoku::{Position, first_empty};
+use mugen::player::{Claim, Decision, Player};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+fn first(position: &Position) -> Option<Decision<Point>> {
+    let first = first_empty(position.board())?;
+    Some(Decision::new(
+        first,
+        Claim::Heuristic,
+        "the first empty cell",
+    ))
+}
+
+/// Thinks deeper and deeper until its stop flag is set, whatever its limits are.
+pub(super) struct Slow;
+
+impl Player<Position> for Slow {
+    fn name(&self) -> String {
+        "slow".into()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        let budget = control.start();
+        let decision = first(position)?;
+        let mut depth = 0;
+        while !control.stop.is_set() {
+            thread::sleep(Duration::from_millis(1));
+            depth += 1;
+            if depth % 8 == 0 {
+                observer.progress(&Progress {
+                    depth,
+                    seldepth: 2 * depth,
+                    line: 1,
+                    score: -3,
+                    nodes: 1000 * u64::from(depth),
+                    elapsed: budget.elapsed(),
+                    pv: &[decision.mv],
+                });
+            }
+        }
+        Some(decision)
+    }
+}
+
+/// Thinks until it is let go, and hears nothing meanwhile.
+pub(super) struct Endless {
+    pub(super) let_go: Arc<AtomicBool>,
+    /// Whether it says what it likes best so far: the last cell of a board of 20 x 20.
+    pub(super) talks: bool,
+}
+
+impl Player<Position> for Endless {
+    fn name(&self) -> String {
+        "endless".into()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        if self.talks {
+            observer.progress(&Progress {
+                depth: 1,
+                seldepth: 1,
+                line: 1,
+                score: 0,
+                nodes: 1,
+                elapsed: Duration::ZERO,
+                pv: &[Point::new(19, 19)],
+            });
+        }
+        while !self.let_go.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        first(position)
+    }
+}
+
+/// Breaks down.
+pub(super) struct Panicking;
+
+impl Player<Position> for Panicking {
+    fn name(&self) -> String {
+        "panicking".into()
+    }
+
+    fn choose(
+        &mut self,
+        _: &Position,
+        _: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        // Without a message among the output of the tests.
+        std::panic::resume_unwind(Box::new("a fault of the player"))
+    }
+}

@@ -1,0 +1,218 @@
+//! Listening while thinking, with players that would never come to an end by themselves.
+
+use super::manager::Manager;
+use super::players::{Endless, Panicking, Slow};
+use mugen::gomocup::Reply;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// What a busy machine may add to any time.
+const ROOM: Duration = Duration::from_millis(1500);
+
+fn ms(time: u64) -> Duration {
+    Duration::from_millis(time)
+}
+
+fn slow() -> Manager {
+    let mut manager = Manager::of_player(Slow);
+    assert_eq!(manager.ask("START 20"), "OK");
+    manager
+}
+
+fn endless(talks: bool) -> (Manager, Arc<AtomicBool>) {
+    let let_go = Arc::new(AtomicBool::new(false));
+    let mut manager = Manager::of_player(Endless {
+        let_go: let_go.clone(),
+        talks,
+    });
+    assert_eq!(manager.ask("START 20"), "OK");
+    (manager, let_go)
+}
+
+#[test]
+fn stop_brings_the_move_at_once() {
+    for stop in ["STOP", "yxstop"] {
+        let mut manager = slow();
+        manager.say("BEGIN");
+        manager.hears_nothing(ms(100));
+        let (answer, time) = manager.time(stop);
+        assert_eq!(answer, "0,0");
+        assert!(time < ROOM, "{time:?}");
+        manager.end();
+    }
+}
+
+#[test]
+fn a_player_that_does_not_stop_is_answered_for() {
+    // By what it said it likes best, or else by the heuristic.
+    for (talks, expected) in [(true, "19,19"), (false, "10,10")] {
+        let (mut manager, let_go) = endless(talks);
+        manager.say("INFO timeout_turn 100000");
+        manager.say("BEGIN");
+        manager.hears_nothing(ms(50));
+        let (answer, time) = manager.time("STOP");
+        assert_eq!(answer, expected);
+        assert!(time < ms(100) + ROOM, "{time:?}");
+        // It does not come back: moves are made without it, and nobody waits long.
+        let (answer, time) = manager.time("TURN 0,0");
+        assert_ne!(answer, "0,0");
+        assert!(time < ms(500) + ROOM, "{time:?}");
+        // When it comes back it plays again; what it thought of before is not played.
+        let_go.store(true, Ordering::Relaxed);
+        manager.hears_nothing(ms(100));
+        assert_eq!(manager.ask("TURN 0,1"), "1,0");
+        manager.end();
+    }
+}
+
+#[test]
+fn limits_of_time_are_kept_whatever_the_player_does() {
+    for talks in [true, false] {
+        let (mut manager, let_go) = endless(talks);
+        manager.say("INFO timeout_turn 300");
+        let (_, time) = manager.time("BEGIN");
+        assert!(ms(250) < time && time < ms(300) + ROOM, "{time:?}");
+        let_go.store(true, Ordering::Relaxed);
+        manager.end();
+    }
+    let mut manager = slow();
+    for (settings, least, most) in [
+        ("INFO timeout_turn 200", 150, 200),
+        ("INFO timeout_turn 60000\nINFO time_left 4000", 150, 230),
+        ("INFO time_left -50", 0, 20),
+        ("INFO time_left 2147483647\nINFO timeout_turn 0", 0, 20),
+        ("INFO timeout_turn 20", 5, 20),
+        (
+            "INFO timeout_turn 60000\nINFO timeout_match 8000\nINFO time_left 8000",
+            300,
+            420,
+        ),
+    ] {
+        manager.say(settings);
+        assert_eq!(manager.ask("RESTART"), "OK");
+        let (_, time) = manager.time("BEGIN");
+        assert!(
+            ms(least) <= time && time < ms(most) + ROOM,
+            "{settings}: {time:?}"
+        );
+    }
+    manager.end();
+}
+
+#[test]
+fn limits_that_change_during_thinking_count() {
+    for change in [
+        "INFO timeout_turn 0",
+        "INFO time_left 0",
+        "info TIME_LEFT -1",
+    ] {
+        let mut manager = slow();
+        manager.say("INFO timeout_turn 100000");
+        manager.say("BEGIN");
+        manager.hears_nothing(ms(60));
+        let (answer, time) = manager.time(change);
+        assert_eq!(answer, "0,0");
+        assert!(time < ROOM, "{change}: {time:?}");
+        manager.end();
+    }
+}
+
+#[test]
+fn the_end_comes_at_once_and_without_a_word() {
+    for talks in [true, false] {
+        for hang_up in [true, false] {
+            let (mut manager, let_go) = endless(talks);
+            manager.say("BEGIN");
+            manager.say("ABOUT");
+            thread::sleep(ms(30));
+            if hang_up {
+                manager.hang_up();
+            } else {
+                manager.end();
+            }
+            let_go.store(true, Ordering::Relaxed);
+        }
+    }
+    let mut manager = slow();
+    manager.say("BEGIN");
+    manager.say("BOARD\n1,1,1");
+    manager.end();
+    let mut manager = slow();
+    manager.say("TURN 3,3");
+    manager.hang_up();
+}
+
+#[test]
+fn other_commands_wait_for_the_move_in_their_order() {
+    let mut manager = slow();
+    manager.say("INFO timeout_turn 100000");
+    manager.say("BEGIN");
+    manager.say("foo");
+    manager.say("TURN 0,0");
+    manager.say("ABOUT");
+    manager.say("BOARD\n1,1,1\n1,1,2\nDONE");
+    manager.hears_nothing(ms(60));
+    assert_eq!(manager.ask("STOP"), "0,0");
+    assert_eq!(manager.hear(), "UNKNOWN foo");
+    assert!(manager.hear().starts_with("ERROR 0,0 is taken"));
+    assert!(manager.hear().starts_with("name=\"mugen\""));
+    assert!(manager.hear().starts_with("ERROR 1,1 is taken"));
+    manager.end();
+}
+
+#[test]
+fn a_flood_during_thinking_is_refused_and_not_kept() {
+    let mut manager = slow();
+    manager.say("INFO timeout_turn 100000");
+    manager.say("BEGIN");
+    for _ in 0..1100 {
+        manager.say("foo");
+    }
+    for _ in 0..100 {
+        assert!(manager.hear().starts_with("ERROR too many commands"));
+    }
+    assert_eq!(manager.ask("STOP"), "0,0");
+    for _ in 0..1000 {
+        assert_eq!(manager.hear(), "UNKNOWN foo");
+    }
+    manager.end();
+}
+
+#[test]
+fn each_finished_depth_is_told_before_the_move() {
+    let mut manager = slow();
+    manager.say("INFO timeout_turn 200");
+    manager.say("BEGIN");
+    let mut told = 0;
+    let answer = loop {
+        let line = manager.hear_all();
+        let Some(message) = line.strip_prefix("MESSAGE ") else {
+            break line;
+        };
+        told += 8;
+        let (depth, double) = (told, 2 * told);
+        assert!(
+            message.starts_with(&format!("depth {depth}-{double} ev -3 n ")),
+            "{message}"
+        );
+        assert!(message.ends_with(" pv 0,0"), "{message}");
+    };
+    assert_eq!(answer, "0,0");
+    assert!(told > 0);
+    manager.hears_nothing(ms(50));
+    manager.end();
+}
+
+#[test]
+fn a_player_that_breaks_down_does_not_end_the_game() {
+    let mut manager = Manager::of_player(Panicking);
+    assert_eq!(manager.ask("START 20"), "OK");
+    assert_eq!(manager.ask("BEGIN"), "10,10");
+    for said in ["TURN 0,0", "TURN 19,19"] {
+        let heard = manager.ask(said);
+        assert!(matches!(Reply::parse(&heard), Reply::Moves(_)), "{heard}");
+    }
+    manager.end();
+}

@@ -1,0 +1,68 @@
+//! Positions that `mugen weights` and `mugen move` refuse.
+
+use crate::program::mugen;
+
+#[test]
+fn what_cannot_be_used_is_refused_in_one_line() {
+    let invalid = |name: &str| format!("fixtures/invalid/{name}.json");
+    let blank = "there is no position in it: write one as a JSON object";
+    let won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0 5,5";
+    for (arguments, input, expected) in [
+        (vec![], "", "no POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` (`\"\"` for an empty board)".into()),
+        (vec!["nofile.json"], "", "no file `nofile.json`, and not a list of moves: column 1: `nofile.json` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
+        (vec!["fixtures"], "", "fixtures: a folder; give one of its files".into()),
+        (vec!["0,0", "0,0"], "", "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
+        (vec![won], "", "move 10 of the list: the game is over before it (x has won): leave it out".into()),
+        (vec!["0,0 1"], "", "column 5: `1` is only half a point: its y is missing".into()),
+        (vec!["2000000001,0"], "", "column 1: `2000000001` is too far away: coordinates go from -2000000000 to 2000000000".into()),
+        (vec!["3,3", "--bounds", "3x3"], "", "move 1 of the list: 3,3 is outside the board: choose x from 0 to 2 and y from 0 to 2".into()),
+        (vec!["h8"], "", "no file `h8`, and not a list of moves: column 1: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`".into()),
+        (vec!["-"], "", format!("standard input: {blank}")),
+        (vec!["-"], "{", "standard input: line 1, column 2: the text ends in the middle of a value: something is missing".into()),
+        (vec!["-"], "0,0 0,0", "standard input: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
+        (vec!["-"], "\u{1b}[2J", "standard input: column 1: `\\u{1b}[2J` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
+        (vec!["0,0", "--number", "1"], "", "--number chooses from a file of positions; this is a list of moves".into()),
+        (vec!["fixtures/weights/weights.jsonl"], "", "fixtures/weights/weights.jsonl: it holds 240 positions: choose one with --number".into()),
+        (vec!["fixtures/weights/weights.jsonl", "--number", "241"], "", "fixtures/weights/weights.jsonl: --number 241: it holds 240 positions".into()),
+        (vec!["fixtures/weights/weights.jsonl", "--number", "0"], "", "fixtures/weights/weights.jsonl: --number 0: it holds 240 positions".into()),
+        (vec!["-", "--rule", "exact"], "{\"moves\": []}", "standard input: --rule exact is not what the file says: leave it out".into()),
+        (vec!["-", "--bounds", "3x3"], "{\"moves\": []}", "standard input: --bounds 3x3 is not what the file says: leave it out".into()),
+        (vec![&*invalid("blank")], "", format!("{}: {blank}", invalid("blank"))),
+        (vec![&*invalid("not-utf8")], "", format!("{}: line 2, column 11: the text is not UTF-8 here: save it as UTF-8", invalid("not-utf8"))),
+        (vec![&*invalid("byte-order-mark")], "", format!("{}: line 1, column 1: the file begins with a byte order mark: save it as UTF-8 without one", invalid("byte-order-mark"))),
+    ] {
+        for command in ["weights", "move"] {
+            let run = mugen([command].iter().chain(&arguments)).input(input);
+            assert_eq!(run.run().refused(), expected, "{command} {arguments:?}");
+        }
+    }
+    for (cell, expected) in [
+        (
+            "9",
+            "--explain: column 1: `9` is only half a point: its y is missing",
+        ),
+        (
+            "x",
+            "--explain: column 1: `x` is not a whole number: write points as `x,y`, such as `3,-4`",
+        ),
+        (
+            "",
+            "--explain: there is no point: write one as `x,y`, such as `3,-4`",
+        ),
+    ] {
+        let error = mugen(["weights", "0,0", "--explain", cell]).run().refused();
+        assert_eq!(error.replace("column 1: there", "there"), expected);
+    }
+}
+
+#[test]
+fn every_file_that_is_refused_is_refused_as_a_position_too() {
+    for path in crate::support::files("fixtures/invalid", "json") {
+        // No JSON, but a list of moves.
+        if path.ends_with("not-json.json") {
+            continue;
+        }
+        let error = mugen(["move", path.to_str().unwrap()]).run().refused();
+        assert!(error.starts_with(path.to_str().unwrap()), "{error}");
+    }
+}
