@@ -6,7 +6,7 @@ use super::history::History;
 use super::params::Params;
 use super::report::{Claim, LineReport, Note, Report};
 use super::score::Score;
-use super::search::{Line, MAX_PLY, Worker};
+use super::search::{Line, Worker};
 use super::state::State;
 use super::statics::Verdict;
 use super::table::Table;
@@ -343,8 +343,9 @@ fn at_once(state: &State, position: &Position, lines: usize) -> Option<Report> {
 }
 
 fn points(state: &State, line: &Line) -> Vec<Point> {
-    let points = line.pv.iter().map_while(|&at| state.grid().point(at));
-    points.take(MAX_PLY).collect()
+    let mut points = Vec::with_capacity(line.pv.len());
+    points.extend(line.pv.iter().map_while(|&at| state.grid().point(at)));
+    points
 }
 
 /// Whether a line comes near the rim: beyond it nothing is known.

@@ -67,7 +67,7 @@ impl Worker<'_> {
     }
 
     /// The value that the table has for this node, where it is deep enough and its bound fits.
-    fn table_cut<const PV: bool>(
+    pub(super) fn table_cut<const PV: bool>(
         &self,
         entry: Entry,
         depth: i32,
@@ -195,7 +195,7 @@ impl Worker<'_> {
             let history = self
                 .history
                 .get(side, kind(moved), moved.own as usize, moved.at, before);
-            moved.score = moved.pattern + history / 32;
+            moved.score = moved.pattern + history / self.params.history_point;
             if Some(moved.at) == table_move {
                 moved.score += 1 << 20;
             } else if killers.contains(&Some(moved.at)) {
@@ -403,7 +403,15 @@ impl Worker<'_> {
         }
     }
 
-    fn keep(&self, best: i32, at: Option<At>, alpha: i32, beta: i32, depth: i32, value: i32) {
+    pub(super) fn keep(
+        &self,
+        best: i32,
+        at: Option<At>,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        value: i32,
+    ) {
         let bound = if best >= beta {
             Bound::Lower
         } else if best > alpha {
