@@ -30,10 +30,10 @@ static TABLES: LazyLock<Tables> = LazyLock::new(Tables::build);
 const SCALE: i32 = 4;
 
 /// By [`LineClass`]: the value of an empty cell, in parts of a point.
-const LINE_VALUE: [i16; 15] = [0, 11, 8, 11, 28, 53, 76, 27, 69, 86, 108, 187, 158, 240, 0];
+const LINE_VALUE: [i16; 15] = [0, 11, 1, 4, 28, 50, 65, 31, 75, 90, 132, 255, 169, 240, 0];
 
 /// By [`Class`]: what is added to the sum of the lines, in parts of a point.
-const CLASS_VALUE: [i16; 13] = [0, -42, 2, -54, 0, -8, 45, 149, 20, 71, 252, 164, 160];
+const CLASS_VALUE: [i16; 13] = [0, -48, -9, -57, -16, 1, 50, 104, 18, 108, 400, 233, 160];
 
 /// By [`LineClass`]: a move's gain for the side that makes it.
 const LINE_ATTACK: [i16; 15] = [0, 2, 8, 12, 30, 34, 38, 26, 90, 100, 60, 300, 300, 600, 0];
@@ -105,8 +105,8 @@ fn threats(state: &State, side: Side) -> usize {
 const fn threat_value(bits: usize) -> i16 {
     // From the lowest bit: the other's three, three with more, four, four with more, open four; then
     // the same of the side to move; then the other's five.
-    const WORTH: [i16; THREAT_BITS] = [-6, -19, -7, -15, -36, 9, 19, 2, 22, 100, -40];
-    let mut value = 9;
+    const WORTH: [i16; THREAT_BITS] = [-7, -25, -5, -15, -55, 18, 33, 1, 19, 100, -40];
+    let mut value = 14;
     let mut bit = 0;
     while bit < THREAT_BITS {
         if bits >> bit & 1 != 0 {

@@ -60,7 +60,7 @@ impl Worker<'_> {
         }
         let start = self.moves.len();
         self.moves.generate_fours(&self.state);
-        for moved in self.moves.from_mut(start) {
+        for moved in self.moves.behind_mut(start) {
             let combo = |side| self.state.combo(moved.at, side);
             moved.score = self.tables.order(combo(side), combo(side.other()));
         }

@@ -2,9 +2,11 @@
 
 mod cuts;
 mod leaf;
+mod memory;
 mod node;
 mod reduce;
 mod root;
+mod tries;
 
 pub(crate) use root::{Line, Telling};
 

@@ -27,6 +27,7 @@
 //! ```
 
 mod cell;
+mod fill;
 mod lists;
 mod look;
 #[cfg(test)]

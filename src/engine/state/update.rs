@@ -3,7 +3,7 @@
 use super::cell::Worth;
 use super::{Change, Group, Record, State};
 use crate::engine::grid::{At, Zone};
-use crate::engine::pattern::{Class, Combo, EMPTY, LineClass, WALL, place_of, side_of, stone};
+use crate::engine::pattern::{Class, Combo, EMPTY, LineClass, stone};
 use crate::game::Side;
 use crate::rng::mix;
 
@@ -86,7 +86,7 @@ impl State {
         self.summary = record.before;
     }
 
-    fn put(&mut self, at: At, side: Side) {
+    pub(super) fn put(&mut self, at: At, side: Side) {
         let index = at.index();
         let worth = self.cells[index].worth;
         self.summary.five = worth.combos[side.index()].class() == Class::Five;
@@ -141,7 +141,7 @@ impl State {
     }
 
     /// Gives a cell another worth and keeps the old one for undoing.
-    fn change(&mut self, at: At, worth: Worth) {
+    pub(super) fn change(&mut self, at: At, worth: Worth) {
         let entry = &mut self.cells[at.index()].worth;
         let before = *entry;
         entry.lines = worth.lines;
@@ -240,52 +240,6 @@ impl State {
             self.is_near[at.index()] = true;
             self.near.push(at);
         }
-    }
-
-    /// Makes everything from the grid's contents.
-    pub(super) fn fill(&mut self) {
-        let cells: Vec<At> = self.grid.cells().collect();
-        for &at in &cells {
-            self.is_near[at.index()] = !self.grid.is_interior(at);
-            if self.grid.content(at) == WALL {
-                continue;
-            }
-            self.stones[at.index()] = EMPTY;
-            self.cells[at.index()].codes = self.empty_codes(at);
-            let codes = self.cells[at.index()].codes;
-            let lines = codes.map(|code| self.patterns.pairs()[code as usize]);
-            let worth = Worth {
-                lines,
-                combos: [Combo::OCCUPIED; 2],
-                places: [0; 2],
-            };
-            let combos = worth.packed().map(|lines| self.combos.at(lines));
-            self.change(at, Worth { combos, ..worth });
-        }
-        for at in cells {
-            if let Some(side) = side_of(self.grid.content(at)) {
-                self.put(at, side);
-            }
-        }
-        if self.to_move == Side::O {
-            self.summary.key ^= TURN;
-        }
-        self.summary.five = false;
-        self.changes.clear();
-    }
-
-    /// The codes of a cell on the empty grid.
-    fn empty_codes(&self, at: At) -> [u32; 4] {
-        let reach = self.patterns.reach();
-        self.grid.steps().map(|step| {
-            let reached = (-(reach as i32)..=reach as i32).filter(|&offset| offset != 0);
-            reached.fold(0, |code, offset| {
-                let cell = at.plus(step * offset as isize);
-                let wall = self.grid.content(cell) == WALL;
-                let shift = 2 * place_of(offset, reach);
-                code | u32::from(WALL * u8::from(wall)) << shift
-            })
-        })
     }
 
     /// The class of the cell for `side` along each line.
