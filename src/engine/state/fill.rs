@@ -4,7 +4,7 @@ use super::State;
 use super::cell::Worth;
 use super::update::TURN;
 use crate::engine::grid::At;
-use crate::engine::pattern::{Combo, EMPTY, WALL, place_of, side_of};
+use crate::engine::pattern::{Combo, EMPTY, WALL, side_of};
 use crate::game::Side;
 
 impl State {
@@ -44,13 +44,16 @@ impl State {
     fn empty_codes(&self, at: At) -> [u32; 4] {
         let reach = self.patterns.reach();
         self.grid.steps().map(|step| {
-            let reached = (-(reach as i32)..=reach as i32).filter(|&offset| offset != 0);
-            reached.fold(0, |code, offset| {
-                let cell = at.plus(step * offset as isize);
-                let wall = self.grid.content(cell) == WALL;
-                let shift = 2 * place_of(offset, reach);
-                code | u32::from(WALL * u8::from(wall)) << shift
-            })
+            let mut code = 0;
+            let mut cell = at.plus(-step * reach as isize);
+            for place in 0..2 * reach {
+                if self.grid.content(cell) == WALL {
+                    code |= u32::from(WALL) << (2 * place);
+                }
+                // The cell itself is left out.
+                cell = cell.plus(if place + 1 == reach { 2 * step } else { step });
+            }
+            code
         })
     }
 }
