@@ -195,7 +195,6 @@ fn important(position: &Position, stones: &[Point], reach: u16) -> Vec<Plot> {
             break;
         }
     }
-    merge(&mut kept);
     kept
 }
 
@@ -206,6 +205,8 @@ fn added(plots: &[Plot], mut new: Plot) -> Vec<Plot> {
         new = new.joined(&plots.swap_remove(at));
     }
     plots.push(new);
+    // In the order in which they are packed in the end: the size depends on it.
+    plots.sort_by_key(|plot| plot.area().min());
     plots
 }
 
