@@ -113,12 +113,6 @@ impl Worker<'_> {
         found.best
     }
 
-    /// Places the move, searches, takes it back.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "all of them differ from move to move"
-    )]
-
     /// Without a move the other's open four comes, or the interior is full.
     fn no_move(&self, need: Need) -> Found {
         let best = match need {

@@ -88,6 +88,11 @@ impl Worker<'_> {
         found
     }
 
+    /// Places the move, searches, takes it back.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "all of them differ from move to move"
+    )]
     pub(super) fn try_move<const PV: bool>(
         &mut self,
         context: Context,
