@@ -3,7 +3,9 @@
 //! `cargo bench --bench engine`
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use mugen::control::{Control, Limits, Silent};
 use mugen::engine::{
+    Engine, EngineOptions, SearchOptions,
     grid::{At, Grid},
     state::State,
 };
@@ -55,5 +57,28 @@ fn place_and_undo(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, place_and_undo);
+fn search(c: &mut Criterion) {
+    let mut position = Position::new(Rule::Freestyle);
+    for point in [(0, 0), (1, 1), (-1, -1)] {
+        position.place(point.into());
+    }
+    const NODES: u64 = 50_000;
+    let control = Control::new(Limits {
+        nodes: Some(NODES),
+        ..Limits::default()
+    });
+    let mut group = c.benchmark_group("search");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(NODES));
+    group.bench_function("from 0,0 1,1 -1,-1, nodes", |b| {
+        let mut engine = Engine::new(EngineOptions::default());
+        b.iter(|| {
+            engine.clear();
+            engine.search(&position, &control, SearchOptions::default(), &mut Silent)
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, place_and_undo, search);
 criterion_main!(benches);

@@ -26,11 +26,14 @@ const THREAT_BITS: usize = 11;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::build);
 
-/// By [`LineClass`]: the value of an empty cell.
-const LINE_VALUE: [i16; 15] = [0, 1, 2, 4, 7, 9, 10, 9, 18, 22, 20, 44, 40, 60, 0];
+/// The values of cells are kept in these parts of a point.
+const SCALE: i32 = 4;
 
-/// By [`Class`]: what is added to the sum of the lines.
-const CLASS_VALUE: [i16; 13] = [0, 0, 0, 4, 6, 4, 12, 36, 2, 14, 60, 40, 40];
+/// By [`LineClass`]: the value of an empty cell, in parts of a point.
+const LINE_VALUE: [i16; 15] = [0, 11, 1, 4, 28, 50, 65, 31, 75, 90, 132, 255, 169, 240, 0];
+
+/// By [`Class`]: what is added to the sum of the lines, in parts of a point.
+const CLASS_VALUE: [i16; 13] = [0, -48, -9, -57, -16, 1, 50, 104, 18, 108, 400, 233, 160];
 
 /// By [`LineClass`]: a move's gain for the side that makes it.
 const LINE_ATTACK: [i16; 15] = [0, 2, 8, 12, 30, 34, 38, 26, 90, 100, 60, 300, 300, 600, 0];
@@ -102,18 +105,14 @@ fn threats(state: &State, side: Side) -> usize {
 const fn threat_value(bits: usize) -> i16 {
     // From the lowest bit: the other's three, three with more, four, four with more, open four; then
     // the same of the side to move; then the other's five.
-    const WORTH: [i16; THREAT_BITS] = [-4, -10, -3, -16, -50, 14, 26, 4, 34, 100, -40];
-    let mut value = 12;
+    const WORTH: [i16; THREAT_BITS] = [-7, -25, -5, -15, -55, 18, 33, 1, 19, 100, -40];
+    let mut value = 14;
     let mut bit = 0;
     while bit < THREAT_BITS {
         if bits >> bit & 1 != 0 {
             value += WORTH[bit];
         }
         bit += 1;
-    }
-    // An open four is coming: the initiative is gone, but for own fours.
-    if bits >> 4 & 1 != 0 && bits >> 7 & 3 == 0 {
-        value -= 30;
     }
     value
 }
@@ -124,8 +123,8 @@ pub(crate) fn evaluate(state: &State, tables: &Tables, damping: bool) -> Score {
     let side = state.to_move();
     let now = state.value(side) - state.value(side.other());
     let sum = match (state.value_before(side), state.value_before(side.other())) {
-        (Some(own), Some(others)) if damping => (now + own - others) / 2,
-        _ => now,
+        (Some(own), Some(others)) if damping => (now + own - others) / (2 * SCALE),
+        _ => now / SCALE,
     };
     let threats = tables.threats[threats(state, side)];
     // Far from the scores that decide.

@@ -29,7 +29,10 @@ pub(crate) struct History {
     /// By side, class of the move and where it lies from the move before, and from the one before that.
     follow: Vec<[i16; ANSWERS + 1]>,
     cells: usize,
-    stride: isize,
+    /// By the distance in the arrays, from the least on: the place among the answers.
+    places: Vec<u8>,
+    /// The largest distance that has a place of its own.
+    reach: isize,
 }
 
 /// Classes of a move for its own side.
@@ -43,7 +46,8 @@ impl History {
             answers: vec![None; 2 * cells],
             follow: vec![[0; ANSWERS + 1]; 2 * 2 * CLASSES],
             cells,
-            stride,
+            places: places(stride),
+            reach: AROUND * stride + AROUND,
         }
     }
 
@@ -64,13 +68,10 @@ impl History {
 
     /// Where `at` lies from `from`; the last place is for all that is far.
     fn relative(&self, from: At, at: At) -> usize {
-        let distance = at.index() as isize - from.index() as isize;
-        let row = (distance + self.stride * 1024 + self.stride / 2) / self.stride - 1024;
-        let column = distance - row * self.stride;
-        if row.abs() > AROUND || column.abs() > AROUND {
-            return ANSWERS;
-        }
-        ((row + AROUND) * (2 * AROUND + 1) + column + AROUND) as usize
+        let distance = at.index() as isize - from.index() as isize + self.reach;
+        self.places
+            .get(distance as usize)
+            .map_or(ANSWERS, |&place| place as usize)
     }
 
     /// The moves before: one and two plies ago.
@@ -123,6 +124,19 @@ impl History {
     pub(crate) fn set_answer(&mut self, side: Side, before: At, at: At) {
         self.answers[side.index() * self.cells + before.index()] = Some(at);
     }
+}
+
+/// The places of all distances up to seven rows and columns.
+fn places(stride: isize) -> Vec<u8> {
+    let reach = AROUND * stride + AROUND;
+    let mut places = vec![ANSWERS as u8; 2 * reach as usize + 1];
+    for row in -AROUND..=AROUND {
+        for column in -AROUND..=AROUND {
+            let place = (row + AROUND) * (2 * AROUND + 1) + column + AROUND;
+            places[(row * stride + column + reach) as usize] = place as u8;
+        }
+    }
+    places
 }
 
 fn age(value: &mut i16, bonus: i32) {

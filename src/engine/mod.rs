@@ -1,5 +1,6 @@
 //! The strong player: patterns, a dense grid, incremental state, and the search over them.
 
+mod answer;
 mod bench;
 mod eval;
 pub mod grid;

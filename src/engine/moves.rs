@@ -71,11 +71,11 @@ impl Moves {
         self.moves[index]
     }
 
-    pub(crate) fn from(&self, start: usize) -> &[Move] {
+    pub(crate) fn behind(&self, start: usize) -> &[Move] {
         &self.moves[start..]
     }
 
-    pub(crate) fn from_mut(&mut self, start: usize) -> &mut [Move] {
+    pub(crate) fn behind_mut(&mut self, start: usize) -> &mut [Move] {
         &mut self.moves[start..]
     }
 
@@ -101,7 +101,7 @@ impl Moves {
                     self.push(Move::new(state, at));
                 }
             });
-            debug_assert!(self.from(start).iter().all(|m| state.is_playable(m.at)));
+            debug_assert!(self.behind(start).iter().all(|m| state.is_playable(m.at)));
             return Need::OpenFour;
         }
         for &at in state.near() {

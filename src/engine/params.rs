@@ -25,8 +25,22 @@ pub struct Params {
     pub move_futility_margin: i32,
     /// Leave out moves of a low ordering score at low depth.
     pub move_score_pruning: bool,
+    /// So many are tried in any case.
+    pub late_base: i32,
+    /// And this many hundredths of the square of the depth in plies, twice that where the value improves.
+    pub late_square: i32,
     /// Search late moves less deeply.
     pub late_reduction: bool,
+    /// By so many parts of a ply in any case.
+    pub reduction_base: i32,
+    /// And this many hundredths of a ply times the logarithms to base two of depth and move number.
+    pub reduction_scale: i32,
+    /// A history of this reduces by a ply less.
+    pub history_ply: i32,
+    /// A history of this counts as much as one point of the patterns, in the order of moves.
+    pub history_point: i32,
+    /// Use and keep values of leaves in the table.
+    pub leaf_table: bool,
     /// Histories in reductions.
     pub history_reduction: bool,
     /// Reduce more where the score does not improve.
@@ -61,7 +75,14 @@ impl Default for Params {
             move_futility: true,
             move_futility_margin: 40,
             move_score_pruning: true,
+            late_base: 6,
+            late_square: 50,
             late_reduction: true,
+            reduction_base: 8,
+            reduction_scale: 24,
+            history_ply: 8192,
+            history_point: 32,
+            leaf_table: true,
             history_reduction: true,
             improving: true,
             cut_reduction: true,

@@ -1,20 +1,20 @@
 //! The engine: a position in, a report out.
 
-use super::eval::{Tables, evaluate};
+use super::answer::{at_once, points, report, without_search};
+use super::eval::Tables;
 use super::grid::{Grid, INTERIOR, Zone};
 use super::history::History;
 use super::params::Params;
-use super::report::{Claim, LineReport, Note, Report};
+use super::report::{Note, Report};
 use super::score::Score;
-use super::search::{Line, MAX_PLY, Worker};
+use super::search::{Line, Worker};
 use super::state::State;
-use super::statics::Verdict;
 use super::table::Table;
 use super::threads::{self, Job};
 use super::time::{Plan, TimeLimits};
 use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
-use crate::game::{Outcome, Point};
+use crate::game::Point;
 use crate::gomoku::{Position, fallback};
 use std::time::Duration;
 
@@ -254,7 +254,7 @@ impl Engine {
             !horizon && !known && plan.goes_on(elapsed, same, score.value())
         };
         let answer = threads::run(job, &mut self.histories, &mut told);
-        let mut report = self.report(&answer, options.lines);
+        let mut report = report(&answer, options.lines);
         if horizon {
             report.notes.push(Note::Horizon);
         }
@@ -265,86 +265,6 @@ impl Engine {
         );
         report
     }
-
-    fn report(&self, answer: &threads::Answer, lines: usize) -> Report {
-        let shown = answer.lines.iter().take(lines.max(1));
-        let lines: Vec<LineReport> = shown
-            .map(|line| LineReport {
-                pv: points(&answer.state, line),
-                score: Score::raw(line.score()),
-            })
-            .collect();
-        // Stopped before the first move was searched: the order of the patterns decides.
-        let known = |score: Score| score > -Score::INFINITE;
-        let score = lines
-            .first()
-            .map(|line| line.score)
-            .filter(|&score| known(score));
-        let score = score.unwrap_or(Score::DRAW);
-        let left_out = answer.state.grid().left_out();
-        Report {
-            best: lines.first().map(|line| line.pv[0]),
-            score,
-            claim: if score.is_decided() {
-                Claim::Searched
-            } else {
-                Claim::Estimate
-            },
-            depth: answer.depth as u32,
-            seldepth: answer.seldepth as u32,
-            nodes: answer.nodes,
-            elapsed: Duration::ZERO,
-            lines: lines.into_iter().filter(|line| known(line.score)).collect(),
-            notes: (left_out > 0)
-                .then_some(Note::LeftOut(left_out))
-                .into_iter()
-                .collect(),
-        }
-    }
-}
-
-/// The answer where there is no game to search: it is over, or it has not begun.
-fn without_search(position: &Position) -> Option<Report> {
-    let board = position.board();
-    let proven = |best, score| Some(Report::plain(best, score, Claim::Proven, Vec::new()));
-    match position.outcome() {
-        Some(Outcome::Draw) => proven(None, Score::DRAW),
-        Some(Outcome::Win(side)) if side == position.to_move() => proven(None, Score::win_in(0)),
-        Some(Outcome::Win(_)) => proven(None, Score::loss_in(0)),
-        None if board.stones() > 0 => None,
-        None => {
-            let best = fallback(board, None);
-            Some(Report::plain(
-                best,
-                Score::DRAW,
-                Claim::Estimate,
-                Vec::new(),
-            ))
-        }
-    }
-}
-
-/// The answer where one look at the threats decides, or leaves a single move.
-fn at_once(state: &State, position: &Position, lines: usize) -> Option<Report> {
-    let verdict = Verdict::of(state);
-    let point = verdict.at(state).and_then(|at| state.grid().point(at))?;
-    let (score, claim, notes) = match verdict {
-        Verdict::Won(1) => (Score::win_in(1), Claim::Proven, Vec::new()),
-        Verdict::Won(plies) if lines < 2 => (Score::win_in(plies), Claim::Searched, Vec::new()),
-        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Proven, Vec::new()),
-        Verdict::Forced(_) => {
-            let value = evaluate(state, Tables::get(), false);
-            (value, Claim::Estimate, vec![Note::OnlyMove])
-        }
-        _ => return None,
-    };
-    debug_assert!(position.board().is_free(point));
-    Some(Report::plain(Some(point), score, claim, notes))
-}
-
-fn points(state: &State, line: &Line) -> Vec<Point> {
-    let points = line.pv.iter().map_while(|&at| state.grid().point(at));
-    points.take(MAX_PLY).collect()
 }
 
 /// Whether a line comes near the rim: beyond it nothing is known.

@@ -90,7 +90,7 @@ fn search(
     from: usize,
     telling: &mut dyn Telling,
 ) -> Answer {
-    let watch = Watch::new(job.shared, spent, limit);
+    let watch = Watch::new(job.shared, spent, limit, job.state.near().len());
     let taken = std::mem::replace(history, History::new(1, 1));
     let mut worker = Worker::new(job.state.clone(), taken, job.params, job.table, watch);
     let mut lines = worker.root_lines();

@@ -4,8 +4,11 @@ use crate::control::{Clock, StopFlag};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Nodes between two looks at the clock and the flags.
+/// Nodes between two looks at the clock and the flags, at most.
 const INTERVAL: u64 = 256;
+
+/// Cells near the stones, looked at by a node, times nodes: what may pass between two looks.
+const CELLS: u64 = 1 << 16;
 
 /// What all threads of a search share.
 #[derive(Debug)]
@@ -29,18 +32,26 @@ pub(crate) struct Watch<'a> {
     told: u64,
     limit: u64,
     next: u64,
+    interval: u64,
     over: bool,
 }
 
 impl<'a> Watch<'a> {
-    /// A watch that lets at most `limit` nodes pass, `spent` being counted already.
-    pub(crate) fn new(shared: &'a Shared<'a>, spent: u64, limit: Option<u64>) -> Self {
+    /// A watch that lets at most `limit` nodes pass, `spent` being counted already. A node looks at
+    /// about `cells` cells: where these are many, the clock is looked at more often.
+    pub(crate) fn new(
+        shared: &'a Shared<'a>,
+        spent: u64,
+        limit: Option<u64>,
+        cells: usize,
+    ) -> Self {
         let mut watch = Self {
             shared,
             nodes: spent,
             told: spent,
             limit: limit.unwrap_or(u64::MAX),
             next: 0,
+            interval: (CELLS / (cells as u64 + 1)).clamp(1, INTERVAL),
             over: false,
         };
         watch.look();
@@ -59,7 +70,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn look(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
         self.told = self.nodes;
-        self.next = self.limit.min(self.nodes + INTERVAL);
+        self.next = self.limit.min(self.nodes + self.interval);
         let shared = self.shared;
         let late = shared
             .deadline

@@ -16,6 +16,9 @@ const LAST_MOVES: usize = 8;
 /// The most boxes of a grid: more would not fit below the limit of cells.
 const MOST_BOXES: usize = 256;
 
+/// Where so many boxes were too large to be added, no more are tried.
+const MOST_REFUSED: usize = 16;
+
 /// With more clusters than this the groups are not even looked for.
 const MOST_CLUSTERS: usize = 4096;
 
@@ -183,18 +186,28 @@ fn important(position: &Position, stones: &[Point], reach: u16) -> Vec<Plot> {
         if kept.iter().any(|plot| plot.interior().contains_area(near)) {
             continue;
         }
-        let before = kept.clone();
-        kept.push(Plot::around(Area::of(point), reach, board.area()));
-        merge(&mut kept);
-        if cells(&kept) > MAX_CELLS {
-            kept = before;
-            refused += 1;
+        let with = added(&kept, Plot::around(Area::of(point), reach, board.area()));
+        match cells(&with) <= MAX_CELLS {
+            true => kept = with,
+            false => refused += 1,
         }
-        if refused > MOST_BOXES || kept.len() >= MOST_BOXES {
+        if refused > MOST_REFUSED || kept.len() >= MOST_BOXES {
             break;
         }
     }
     kept
+}
+
+/// The boxes, none of which overlap, with one more: those it overlaps become one with it.
+fn added(plots: &[Plot], mut new: Plot) -> Vec<Plot> {
+    let mut plots = plots.to_vec();
+    while let Some(at) = plots.iter().position(|plot| plot.meets(&new)) {
+        new = new.joined(&plots.swap_remove(at));
+    }
+    plots.push(new);
+    // In the order in which they are packed in the end: the size depends on it.
+    plots.sort_by_key(|plot| plot.area().min());
+    plots
 }
 
 /// Whether the stone belongs to three or more that may become five.

@@ -38,6 +38,9 @@ pub enum Class {
 /// Kinds of [`Class`].
 pub const CLASSES: usize = 13;
 
+/// Numbers that fit where the number of a class is kept.
+pub(crate) const CLASS_NUMBERS: usize = 16;
+
 impl Class {
     /// Every class, by its number.
     pub const ALL: [Self; CLASSES] = [
@@ -129,7 +132,7 @@ impl Combo {
 #[derive(Debug)]
 pub struct Combos {
     /// By four line classes of four bits each.
-    by_lines: Box<[Combo]>,
+    by_lines: Box<[Combo; 1 << 16]>,
     /// The line classes of each set, sorted.
     sets: Vec<[LineClass; 4]>,
 }
@@ -144,7 +147,7 @@ impl Combos {
 
     /// The combination of four line classes, four bits each.
     pub(crate) fn at(&self, lines: usize) -> Combo {
-        self.by_lines[lines]
+        self.by_lines[lines & 0xffff]
     }
 
     /// The combination of four line classes, in any order.
@@ -163,7 +166,7 @@ impl Combos {
 
     fn build() -> Self {
         let kinds = LineClass::ALL.len();
-        let mut by_lines = vec![Combo::OCCUPIED; 1 << 16];
+        let mut by_lines = Box::new([Combo::OCCUPIED; 1 << 16]);
         let mut sets = Vec::new();
         for packed in 0..1usize << 16 {
             let mut lines = [0, 4, 8, 12].map(|shift| packed >> shift & 15);
@@ -182,10 +185,7 @@ impl Combos {
                 by_lines[packed] = by_lines[sorted];
             }
         }
-        Self {
-            by_lines: by_lines.into_boxed_slice(),
-            sets,
-        }
+        Self { by_lines, sets }
     }
 }
 

@@ -14,7 +14,7 @@ const PLAIN_FOURS: i32 = 2;
 impl Worker<'_> {
     /// The value of the position where only fours are played, and standing still is allowed.
     /// `fours` have been played on the way.
-    pub(super) fn leaf(&mut self, mut alpha: i32, beta: i32, fours: i32) -> i32 {
+    pub(super) fn leaf(&mut self, alpha: i32, beta: i32, fours: i32) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
         let verdict = Verdict::of(&self.state);
@@ -31,13 +31,26 @@ impl Worker<'_> {
             }
             _ => {}
         }
-        let stand = self.evaluate();
+        // Further down the number of fours on the way matters, and the table knows nothing of it.
+        let in_table = fours == 0 && verdict == Verdict::Open && self.params.leaf_table;
+        let entry = match in_table {
+            true => self.table.get(self.state.key()),
+            false => None,
+        };
+        if let Some(value) = entry.and_then(|entry| self.table_cut::<false>(entry, 0, alpha, beta))
+        {
+            return value;
+        }
+        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
         let quiet = verdict != Verdict::Open || ply >= MAX_PLY || !self.params.quiescence;
         if quiet || stand >= beta || fours >= MOST_FOURS || self.watch.is_over() {
             return stand;
         }
-        alpha = alpha.max(stand);
-        self.try_fours(stand, alpha, beta, fours)
+        let best = self.try_fours(stand, alpha.max(stand), beta, fours);
+        if in_table && entry.is_none() && !self.watch.is_over() {
+            self.keep(best, None, alpha, beta, 0, stand);
+        }
+        best
     }
 
     fn try_fours(&mut self, mut best: i32, mut alpha: i32, beta: i32, fours: i32) -> i32 {
@@ -47,7 +60,7 @@ impl Worker<'_> {
         }
         let start = self.moves.len();
         self.moves.generate_fours(&self.state);
-        for moved in self.moves.from_mut(start) {
+        for moved in self.moves.behind_mut(start) {
             let combo = |side| self.state.combo(moved.at, side);
             moved.score = self.tables.order(combo(side), combo(side.other()));
         }

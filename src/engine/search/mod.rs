@@ -2,9 +2,11 @@
 
 mod cuts;
 mod leaf;
+mod memory;
 mod node;
 mod reduce;
 mod root;
+mod tries;
 
 pub(crate) use root::{Line, Telling};
 
@@ -18,7 +20,7 @@ use super::table::Table;
 use super::watch::Watch;
 
 /// The deepest a search goes, quiescence included, in plies from the root.
-pub(crate) const MAX_PLY: usize = 128;
+const MAX_PLY: usize = 128;
 
 /// What is kept for each ply on the way.
 #[derive(Clone, Copy, Debug)]

@@ -48,8 +48,10 @@ impl Worker<'_> {
         if !self.params.late_reduction || count < 2 || plies < 2 || moved.own >= Class::Four {
             return 0;
         }
-        // 0.5 + 0.24 * log2(depth) * log2(count) plies.
-        let mut reduction = ONE / 2 + LOG2[plies.min(255)] * LOG2[count.min(255)] * 3 / 200;
+        // Logarithms come in sixteenths: 256 in their product are one.
+        let logs = LOG2[plies.min(255)] * LOG2[count.min(255)];
+        let mut reduction =
+            self.params.reduction_base + logs * self.params.reduction_scale * ONE / 25_600;
         reduction -= if context.pv { ONE } else { 0 };
         if self.params.cut_reduction && context.cut {
             reduction += ONE;
@@ -67,7 +69,7 @@ impl Worker<'_> {
             0
         };
         if self.params.history_reduction {
-            reduction -= history * ONE / 8192;
+            reduction -= history * ONE / self.params.history_ply;
         }
         reduction.clamp(0, context.depth - 2 * ONE)
     }
@@ -78,9 +80,13 @@ impl Worker<'_> {
         if !self.params.move_count_pruning || plies > 8 {
             return false;
         }
-        let wide = 6 + plies * plies * if context.improving { 2 } else { 1 }
-            / if context.pv { 1 } else { 2 };
-        count as i32 > wide + if context.pv { 6 } else { 0 }
+        let twice = if context.improving || context.pv {
+            2
+        } else {
+            1
+        };
+        let square = plies * plies * self.params.late_square * twice / 100;
+        count as i32 > self.params.late_base * twice + square
     }
 
     /// Whether the move is not worth trying: it cannot lift the static value to alpha, or nothing

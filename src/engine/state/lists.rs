@@ -17,9 +17,14 @@ pub enum Group {
 impl Group {
     /// The group of a class, if it is listed.
     pub const fn of(class: Class) -> Option<Self> {
-        const FOUR: u8 = Class::Four as u8;
-        const THREE: u8 = Class::Three as u8;
-        match class as u8 {
+        Self::of_bits(class as usize)
+    }
+
+    /// The group of the class with this number.
+    pub(super) const fn of_bits(class: usize) -> Option<Self> {
+        const FOUR: usize = Class::Four as usize;
+        const THREE: usize = Class::Three as usize;
+        match class {
             FOUR.. => Some(Self::Fours),
             THREE.. => Some(Self::Threes),
             _ => None,

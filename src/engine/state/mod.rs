@@ -27,6 +27,7 @@
 //! ```
 
 mod cell;
+mod fill;
 mod lists;
 mod look;
 #[cfg(test)]
@@ -36,7 +37,7 @@ mod update;
 pub use lists::Group;
 
 use super::grid::{At, Grid, Zone};
-use super::pattern::{CLASSES, Class, Combo, Combos, EMPTY, Patterns, WALL};
+use super::pattern::{CLASS_NUMBERS, Class, Combo, Combos, EMPTY, Patterns, WALL};
 use crate::game::Side;
 use crate::rng::mix;
 use cell::Cell;
@@ -49,7 +50,7 @@ pub type Values = [i16; Combo::SETS];
 /// What a move changes as a whole; kept for undoing it.
 #[derive(Clone, Debug)]
 struct Summary {
-    counts: [[u32; CLASSES]; 2],
+    counts: [[u32; CLASS_NUMBERS]; 2],
     values: [i32; 2],
     key: u64,
     /// Cells near the rim where a stone of either side makes a four.
@@ -124,7 +125,7 @@ impl State {
             near: Vec::with_capacity(cells),
             is_near: vec![true; cells],
             summary: Summary {
-                counts: [[0; CLASSES]; 2],
+                counts: [[0; CLASS_NUMBERS]; 2],
                 values: [0; 2],
                 key: mix(grid.key()),
                 beyond: 0,

@@ -1,6 +1,6 @@
 use super::*;
 use crate::engine::grid::INTERIOR;
-use crate::engine::pattern::{LineClass, offset_of, side_of, stone};
+use crate::engine::pattern::{CLASSES, LineClass, offset_of, side_of, stone};
 use crate::game::{Area, Point};
 use crate::gomoku::{Board, Occupant, Position, Rule};
 use crate::rng::SplitMix64;

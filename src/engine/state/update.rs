@@ -3,9 +3,7 @@
 use super::cell::Worth;
 use super::{Change, Group, Record, State};
 use crate::engine::grid::{At, Zone};
-use crate::engine::pattern::{
-    Class, Combo, EMPTY, LineClass, WALL, offset_of, place_of, side_of, stone,
-};
+use crate::engine::pattern::{Class, Combo, EMPTY, LineClass, stone};
 use crate::game::Side;
 use crate::rng::mix;
 
@@ -75,20 +73,20 @@ impl State {
                 _ => self.recode::<5>(at, self.to_move),
             }
             while self.changes.len() > record.changes {
-                let change = self.changes[self.changes.len() - 1];
-                self.changes.truncate(self.changes.len() - 1);
-                self.restore(change);
+                if let Some(change) = self.changes.pop() {
+                    self.restore(change);
+                }
             }
             while self.near.len() > record.near {
-                let cell = self.near[self.near.len() - 1];
-                self.near.truncate(self.near.len() - 1);
-                self.is_near[cell.index()] = false;
+                if let Some(cell) = self.near.pop() {
+                    self.is_near[cell.index()] = false;
+                }
             }
         }
         self.summary = record.before;
     }
 
-    fn put(&mut self, at: At, side: Side) {
+    pub(super) fn put(&mut self, at: At, side: Side) {
         let index = at.index();
         let worth = self.cells[index].worth;
         self.summary.five = worth.combos[side.index()].class() == Class::Five;
@@ -109,14 +107,14 @@ impl State {
     /// Tells the neighbours along the lines of a new stone.
     fn spread<const REACH: usize>(&mut self, at: At, side: Side) {
         let pairs = self.patterns.pairs();
+        let bits = u32::from(stone(side));
         for (line, step) in self.grid.steps().into_iter().enumerate() {
+            let mut cell = at.plus(-step * REACH as isize);
             for place in 0..2 * REACH {
-                let offset = offset_of(place, REACH) as isize;
-                let cell = at.plus(step * offset);
                 // The stone lies the other way as seen from there.
                 let shift = 2 * (2 * REACH - 1 - place);
                 let entry = &mut self.cells[cell.index()];
-                entry.codes[line] ^= u32::from(stone(side)) << shift;
+                entry.codes[line] ^= bits << shift;
                 let pair = pairs[entry.codes[line] as usize];
                 if pair != entry.worth.lines[line] && entry.worth.is_empty_cell() {
                     let mut worth = entry.worth;
@@ -124,27 +122,31 @@ impl State {
                     worth.combos = worth.packed().map(|lines| self.combos.at(lines));
                     self.change(cell, worth);
                 }
+                // The cell itself is left out.
+                cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
             }
         }
     }
 
     /// Takes a stone out of the codes of its neighbours, and does nothing else.
     fn recode<const REACH: usize>(&mut self, at: At, side: Side) {
+        let bits = u32::from(stone(side));
         for (line, step) in self.grid.steps().into_iter().enumerate() {
+            let mut cell = at.plus(-step * REACH as isize);
             for place in 0..2 * REACH {
-                let cell = at.plus(step * offset_of(place, REACH) as isize);
-                let shift = 2 * (2 * REACH - 1 - place);
-                self.cells[cell.index()].codes[line] ^= u32::from(stone(side)) << shift;
+                self.cells[cell.index()].codes[line] ^= bits << (2 * (2 * REACH - 1 - place));
+                cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
             }
         }
     }
 
     /// Gives a cell another worth and keeps the old one for undoing.
-    fn change(&mut self, at: At, worth: Worth) {
-        let before = self.cells[at.index()].worth;
+    pub(super) fn change(&mut self, at: At, worth: Worth) {
+        let entry = &mut self.cells[at.index()].worth;
+        let before = *entry;
+        entry.lines = worth.lines;
+        entry.combos = worth.combos;
         self.changes.push(Change { at, worth: before });
-        self.cells[at.index()].worth.lines = worth.lines;
-        self.cells[at.index()].worth.combos = worth.combos;
         for side in Side::BOTH {
             let (old, new) = (before.combos[side.index()], worth.combos[side.index()]);
             if old == new {
@@ -152,21 +154,25 @@ impl State {
             }
             let value = &mut self.summary.values[side.index()];
             *value += i32::from(self.values[new.set()]) - i32::from(self.values[old.set()]);
-            if old.class_bits() != new.class_bits() {
-                self.reclass(at, side, old.class(), new.class());
+            let (old, new) = (old.class_bits(), new.class_bits());
+            if old != new {
+                self.reclass(at, side, old, new);
             }
         }
     }
 
-    fn reclass(&mut self, at: At, side: Side, old: Class, new: Class) {
+    fn reclass(&mut self, at: At, side: Side, old: usize, new: usize) {
         let counts = &mut self.summary.counts[side.index()];
         // A taken cell counts as quiet: that count alone means nothing.
-        counts[old as usize] = counts[old as usize].wrapping_sub(1);
-        counts[new as usize] = counts[new as usize].wrapping_add(1);
-        let (from, to) = (Group::of(old), Group::of(new));
-        if from == to {
-            return;
+        counts[old] = counts[old].wrapping_sub(1);
+        counts[new] = counts[new].wrapping_add(1);
+        let (from, to) = (Group::of_bits(old), Group::of_bits(new));
+        if from != to {
+            self.regroup(at, side, from, to);
         }
+    }
+
+    fn regroup(&mut self, at: At, side: Side, from: Option<Group>, to: Option<Group>) {
         let lists = &mut self.lists[side.index()];
         if let Some(group) = from {
             lists.take(group, at, side, &mut self.cells);
@@ -185,24 +191,35 @@ impl State {
     fn restore(&mut self, Change { at, worth }: Change) {
         let now = self.cells[at.index()].worth.combos;
         for side in [Side::O, Side::X] {
-            let (old, new) = (worth.combos[side.index()], now[side.index()]);
-            if old.class_bits() == new.class_bits() {
+            let old = worth.combos[side.index()].class_bits();
+            let new = now[side.index()].class_bits();
+            if old == new {
                 continue;
             }
-            let (from, to) = (Group::of(old.class()), Group::of(new.class()));
-            if from == to {
-                continue;
-            }
-            let lists = &mut self.lists[side.index()];
-            if let Some(group) = to {
-                lists.unpush(group);
-            }
-            if let Some(group) = from {
-                let place = worth.places[side.index()];
-                lists.untake(group, at, place, side, &mut self.cells);
+            let (from, to) = (Group::of_bits(old), Group::of_bits(new));
+            if from != to {
+                self.regroup_back(at, side, from, to, worth.places[side.index()]);
             }
         }
         self.cells[at.index()].worth = worth;
+    }
+
+    /// Undoes [`regroup`](Self::regroup).
+    fn regroup_back(
+        &mut self,
+        at: At,
+        side: Side,
+        from: Option<Group>,
+        to: Option<Group>,
+        place: u32,
+    ) {
+        let lists = &mut self.lists[side.index()];
+        if let Some(group) = to {
+            lists.unpush(group);
+        }
+        if let Some(group) = from {
+            lists.untake(group, at, place, side, &mut self.cells);
+        }
     }
 
     fn come_near(&mut self, at: At) {
@@ -223,52 +240,6 @@ impl State {
             self.is_near[at.index()] = true;
             self.near.push(at);
         }
-    }
-
-    /// Makes everything from the grid's contents.
-    pub(super) fn fill(&mut self) {
-        let cells: Vec<At> = self.grid.cells().collect();
-        for &at in &cells {
-            self.is_near[at.index()] = !self.grid.is_interior(at);
-            if self.grid.content(at) == WALL {
-                continue;
-            }
-            self.stones[at.index()] = EMPTY;
-            self.cells[at.index()].codes = self.empty_codes(at);
-            let codes = self.cells[at.index()].codes;
-            let lines = codes.map(|code| self.patterns.pairs()[code as usize]);
-            let worth = Worth {
-                lines,
-                combos: [Combo::OCCUPIED; 2],
-                places: [0; 2],
-            };
-            let combos = worth.packed().map(|lines| self.combos.at(lines));
-            self.change(at, Worth { combos, ..worth });
-        }
-        for at in cells {
-            if let Some(side) = side_of(self.grid.content(at)) {
-                self.put(at, side);
-            }
-        }
-        if self.to_move == Side::O {
-            self.summary.key ^= TURN;
-        }
-        self.summary.five = false;
-        self.changes.clear();
-    }
-
-    /// The codes of a cell on the empty grid.
-    fn empty_codes(&self, at: At) -> [u32; 4] {
-        let reach = self.patterns.reach();
-        self.grid.steps().map(|step| {
-            let reached = (-(reach as i32)..=reach as i32).filter(|&offset| offset != 0);
-            reached.fold(0, |code, offset| {
-                let cell = at.plus(step * offset as isize);
-                let wall = self.grid.content(cell) == WALL;
-                let shift = 2 * place_of(offset, reach);
-                code | u32::from(WALL * u8::from(wall)) << shift
-            })
-        })
     }
 
     /// The class of the cell for `side` along each line.
