@@ -3,6 +3,7 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod control;
+pub mod engine;
 pub mod game;
 pub mod games;
 pub mod gomoku;

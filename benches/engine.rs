@@ -1,0 +1,59 @@
+//! The strong player: placing and undoing, and the speed of its search.
+//!
+//! `cargo bench --bench engine`
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use mugen::engine::{
+    grid::{At, Grid},
+    state::State,
+};
+use mugen::game::Point;
+use mugen::gomoku::{Position, Rule};
+use mugen::rng::SplitMix64;
+use std::hint::black_box;
+
+/// A state with `stones` stones, each near the others, and moves that can be made in it.
+fn state(stones: usize, rule: Rule) -> (State, Vec<At>) {
+    let mut position = Position::new(rule);
+    position.place(Point::new(0, 0));
+    let mut state = State::new(Grid::new(&position, 12), position.to_move());
+    let mut rng = SplitMix64::new(4);
+    while state.ply() < stones {
+        let near: Vec<_> = state
+            .near()
+            .iter()
+            .copied()
+            .filter(|&at| state.is_empty(at))
+            .collect();
+        state.place(near[rng.below(24) as usize]);
+    }
+    let mut moves: Vec<_> = state
+        .near()
+        .iter()
+        .copied()
+        .filter(|&at| state.is_empty(at))
+        .collect();
+    moves.truncate(64);
+    (state, moves)
+}
+
+fn place_and_undo(c: &mut Criterion) {
+    let mut group = c.benchmark_group("place and undo");
+    for (name, rule) in [("freestyle", Rule::Freestyle), ("exact", Rule::Exact)] {
+        let (mut state, moves) = state(24, rule);
+        group.throughput(Throughput::Elements(moves.len() as u64));
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                for &at in &moves {
+                    state.place(at);
+                    black_box(&state);
+                    state.undo();
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, place_and_undo);
+criterion_main!(benches);

@@ -1,0 +1,230 @@
+//! Which boxes a grid has.
+
+use super::{MAX_CELLS, Plot, SMALL_BOARD, pack};
+use crate::game::{Area, Point, Side};
+use crate::gomoku::{Board, DIRECTIONS, Occupant, Position};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// A group of this many stones is never left out for being far away, nor is one with half the stones
+/// of the largest.
+const LARGE_GROUP: usize = 6;
+
+/// Of the last moves, those whose surroundings always belong to the grid.
+const LAST_MOVES: usize = 8;
+
+/// The most boxes of a grid: more would not fit below the limit of cells.
+const MOST_BOXES: usize = 256;
+
+/// With more clusters than this the groups are not even looked for.
+const MOST_CLUSTERS: usize = 4096;
+
+/// The boxes of a grid, not yet placed.
+pub(super) struct Selection {
+    pub(super) areas: Vec<Plot>,
+    /// Stones in none of them.
+    pub(super) left_out: usize,
+}
+
+/// Stones whose boxes hang together.
+struct Group {
+    plot: Plot,
+    stones: usize,
+    /// Holds one of the last moves.
+    recent: bool,
+    /// Holds three stones that may become five.
+    sharp: bool,
+}
+
+impl Selection {
+    pub(super) fn of(position: &Position, reach: u16) -> Self {
+        let board = position.board();
+        if board.area().cells() <= SMALL_BOARD {
+            return Self::complete(Plot::whole(board.area()));
+        }
+        let stones = stones(board);
+        if stones.is_empty() {
+            let middle = Area::of(board.area().middle());
+            return Self::complete(Plot::around(middle, reach, board.area()));
+        }
+        let clusters = clusters(&stones, reach);
+        let scattered = clusters.len() > MOST_CLUSTERS;
+        let kept = (!scattered).then(|| keep(groups(position, &stones, clusters, reach)));
+        let areas = kept
+            .filter(|kept| cells(kept) <= MAX_CELLS)
+            .unwrap_or_else(|| important(position, &stones, reach));
+        let inside = |point| areas.iter().any(|plot| plot.area().contains(point));
+        let left_out = stones.iter().filter(|&&point| !inside(point)).count();
+        Self { areas, left_out }
+    }
+
+    fn complete(plot: Plot) -> Self {
+        Self {
+            areas: vec![plot],
+            left_out: 0,
+        }
+    }
+}
+
+fn stones(board: &Board) -> Vec<Point> {
+    let stone = |(point, occupant): (Point, Occupant)| occupant.side().map(|_| point);
+    board.occupied().into_iter().filter_map(stone).collect()
+}
+
+fn cells(plots: &[Plot]) -> usize {
+    pack::pack(plots).2
+}
+
+/// The last moves, the newest first.
+fn recent(position: &Position) -> impl Iterator<Item = Point> {
+    position.moves().iter().rev().copied()
+}
+
+/// The groups, the topmost first; of two at the same height, the one further left.
+fn groups(position: &Position, stones: &[Point], clusters: Vec<Area>, reach: u16) -> Vec<Group> {
+    let board = position.board();
+    let last: Vec<_> = recent(position).take(2).collect();
+    let mut plots: Vec<Plot> = clusters
+        .into_iter()
+        .map(|area| Plot::around(area, reach, board.area()))
+        .collect();
+    merge(&mut plots);
+    let mut groups: Vec<Group> = plots
+        .into_iter()
+        .map(|plot| Group {
+            plot,
+            stones: 0,
+            recent: false,
+            sharp: false,
+        })
+        .collect();
+    if let [group] = &mut groups[..] {
+        group.stones = stones.len();
+        return groups;
+    }
+    for &point in stones {
+        let mut holds = groups.iter_mut();
+        if let Some(group) = holds.find(|group| group.plot.area().contains(point)) {
+            group.stones += 1;
+            group.recent |= last.contains(&point);
+            group.sharp = group.sharp || is_sharp(position, point);
+        }
+    }
+    groups
+}
+
+/// The bounding boxes of stones that hang together. Each stone is looked at once: it joins the
+/// squares of a coarse net, and squares that touch are one cluster.
+fn clusters(stones: &[Point], reach: u16) -> Vec<Area> {
+    // Boxes of stones farther apart than this do not overlap.
+    let size = i64::from(2 * (reach + super::RIM) + 1);
+    let square = |point: Point| {
+        (
+            i64::from(point.y).div_euclid(size),
+            i64::from(point.x).div_euclid(size),
+        )
+    };
+    let mut squares: BTreeMap<(i64, i64), Area> = BTreeMap::new();
+    for &point in stones {
+        let area = squares.entry(square(point)).or_insert(Area::of(point));
+        *area = area.with(point);
+    }
+    squares.into_values().collect()
+}
+
+/// Joins boxes that overlap until none do, and sorts them: the topmost first; of two at the same
+/// height, the one further left.
+fn merge(plots: &mut Vec<Plot>) {
+    let mut merged = true;
+    while merged {
+        merged = false;
+        plots.sort_by_key(|plot| plot.area().min().x);
+        let mut at = 0;
+        while at < plots.len() {
+            let mut next = at + 1;
+            while next < plots.len() && plots[next].area().min().x <= plots[at].area().max().x {
+                if plots[at].meets(&plots[next]) {
+                    let other = plots.remove(next);
+                    plots[at] = plots[at].joined(&other);
+                    merged = true;
+                } else {
+                    next += 1;
+                }
+            }
+            at += 1;
+        }
+    }
+    plots.sort_by_key(|plot| plot.area().min());
+}
+
+/// The boxes of the groups that matter.
+fn keep(groups: Vec<Group>) -> Vec<Plot> {
+    let largest = groups.iter().map(|group| group.stones).max().unwrap_or(0);
+    let matters = |group: &Group| {
+        let large = group.stones >= LARGE_GROUP || 2 * group.stones >= largest;
+        group.recent || group.sharp || large
+    };
+    let chosen = groups.into_iter().filter(matters);
+    chosen.map(|group| group.plot).collect()
+}
+
+/// Where the groups are too large: small boxes around the last moves, then around stones in rows of
+/// four, then of three, then the rest, as many as fit.
+fn important(position: &Position, stones: &[Point], reach: u16) -> Vec<Plot> {
+    let board = position.board();
+    let mut order: Vec<Point> = recent(position).take(LAST_MOVES).collect();
+    let mut by_row: Vec<(usize, Point)> = stones.iter().map(|&p| (row(position, p), p)).collect();
+    by_row.sort_by_key(|&(row, point)| (Reverse(row), point));
+    order.extend(by_row.into_iter().map(|(_, point)| point));
+    let mut kept: Vec<Plot> = Vec::new();
+    let mut refused = 0;
+    for point in order {
+        let near = Area::of(point).grown(4);
+        if kept.iter().any(|plot| plot.interior().contains_area(near)) {
+            continue;
+        }
+        let before = kept.clone();
+        kept.push(Plot::around(Area::of(point), reach, board.area()));
+        merge(&mut kept);
+        if cells(&kept) > MAX_CELLS {
+            kept = before;
+            refused += 1;
+        }
+        if refused > MOST_BOXES || kept.len() >= MOST_BOXES {
+            break;
+        }
+    }
+    kept
+}
+
+/// Whether the stone belongs to three or more that may become five.
+fn is_sharp(position: &Position, point: Point) -> bool {
+    row(position, point) >= 3
+}
+
+/// The most stones of one colour in a window of five cells that holds the stone on `point`, nothing of
+/// the other colour and no wall.
+fn row(position: &Position, point: Point) -> usize {
+    let board = position.board();
+    let Some(Occupant::Stone(side)) = board.get(point) else {
+        return 0;
+    };
+    let starts = DIRECTIONS
+        .into_iter()
+        .flat_map(|step| (-4..=0).map(move |from| (step, from)));
+    let counts = starts.filter_map(|(step, from)| window(board, point, side, step, from));
+    counts.max().unwrap_or(0)
+}
+
+fn window(board: &Board, point: Point, side: Side, step: (i32, i32), from: i32) -> Option<usize> {
+    let mut stones = 0;
+    for n in from..from + 5 {
+        let cell = point.step(step, n)?;
+        match board.get(cell) {
+            Some(occupant) if occupant.side() == Some(side) => stones += 1,
+            None if board.area().contains(cell) => {}
+            _ => return None,
+        }
+    }
+    Some(stones)
+}

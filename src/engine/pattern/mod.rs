@@ -1,0 +1,27 @@
+//! Patterns: what a stone on a cell is worth, along one line and altogether.
+//!
+//! ```
+//! use mugen::engine::pattern::{LineClass, Patterns};
+//! use mugen::game::Side;
+//! use mugen::gomoku::Rule;
+//!
+//! let patterns = Patterns::of(Rule::Freestyle);
+//! // Three stones of x right before the cell, all else empty: a stone there makes an open four.
+//! let code = 0b00_00_00_00__01_01_01_00;
+//! assert_eq!(patterns.class(code, Side::X), LineClass::OpenFour);
+//! assert_eq!(patterns.completions(code, Side::X).offsets(4).collect::<Vec<_>>(), [-4, 1]);
+//! ```
+
+mod combine;
+mod line;
+mod mask;
+#[cfg(test)]
+mod slow;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use combine::{CLASSES, Class, Combo, Combos};
+pub use line::{EMPTY, LineClass, WALL, offset_of, place_of, reach, side_of, stone};
+pub use mask::Mask;
+pub use table::Patterns;

@@ -1,0 +1,224 @@
+//! The state of a search: stones on a grid, and all that follows from them, kept up to date by each
+//! move.
+//!
+//! For every empty cell and both colours the state knows the line classes and the combined
+//! [`Class`]: what a stone there would be worth. It counts cells by class, and lists those where a
+//! stone makes a four or more, and those where it makes a free three. "Has the opponent a five next?"
+//! is one look at a count.
+//!
+//! ```
+//! use mugen::engine::{grid::Grid, pattern::Class, state::State};
+//! use mugen::game::{Point, Side};
+//! use mugen::gomoku::{Position, Rule};
+//!
+//! let mut position = Position::new(Rule::Freestyle);
+//! for n in 0..4 {
+//!     position.place(Point::new(n, 0)); // x
+//!     position.place(Point::new(n, 5)); // o
+//! }
+//! let mut state = State::new(Grid::new(&position, 12), position.to_move());
+//! assert_eq!(state.count(Side::X, Class::Five), 2);
+//! let five = state.grid().at(Point::new(4, 0)).unwrap();
+//! assert_eq!(state.class(five, Side::X), Class::Five);
+//! state.place(five);
+//! assert!(state.won_by_last());
+//! state.undo();
+//! assert_eq!(state.to_move(), Side::X);
+//! ```
+
+mod cell;
+mod lists;
+mod look;
+#[cfg(test)]
+mod tests;
+mod update;
+
+pub use lists::Group;
+
+use super::grid::{At, Grid, Zone};
+use super::pattern::{CLASSES, Class, Combo, Combos, EMPTY, Patterns, WALL};
+use crate::game::Side;
+use crate::rng::mix;
+use cell::Cell;
+use lists::Lists;
+
+/// Half the value of a cell for one side, by the number of its set of line classes
+/// ([`Combo::set`]). The state sums it up over the empty cells.
+pub type Values = [i16; Combo::SETS];
+
+/// What a move changes as a whole; kept for undoing it.
+#[derive(Clone, Debug)]
+struct Summary {
+    counts: [[u32; CLASSES]; 2],
+    values: [i32; 2],
+    key: u64,
+    /// Cells near the rim where a stone of either side makes a four.
+    beyond: u32,
+    /// A five was made by the last move.
+    five: bool,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug)]
+struct Record {
+    /// None: a pass.
+    at: Option<At>,
+    before: Summary,
+    /// The length of `changes` before it.
+    changes: usize,
+    /// The length of `near` before it.
+    near: usize,
+}
+
+/// A cell whose worth a move changed, as it was before.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    at: At,
+    worth: cell::Worth,
+}
+
+/// Stones on a grid and what follows from them. See the [module](self).
+#[derive(Clone, Debug)]
+pub struct State {
+    grid: Grid,
+    patterns: &'static Patterns,
+    combos: &'static Combos,
+    values: &'static Values,
+    to_move: Side,
+    /// What stands on each cell.
+    stones: Vec<u8>,
+    cells: Vec<Cell>,
+    lists: [Lists; 2],
+    /// Interior cells that some stone has come near, taken or not, in the order in which that
+    /// happened.
+    near: Vec<At>,
+    /// Whether a cell is in `near`, or can never be.
+    is_near: Vec<bool>,
+    summary: Summary,
+    records: Vec<Record>,
+    changes: Vec<Change>,
+}
+
+/// Moves that can be made without any allocation, from a fresh state on.
+pub const MAX_PLY: usize = 256;
+
+impl State {
+    /// The state of the position the grid was made for, all cells being worth nothing to the
+    /// evaluation.
+    pub fn new(grid: Grid, to_move: Side) -> Self {
+        Self::with_values(grid, to_move, &[0; Combo::SETS])
+    }
+
+    /// The state of the position the grid was made for; `values` for the evaluation.
+    pub fn with_values(grid: Grid, to_move: Side, values: &'static Values) -> Self {
+        let patterns = Patterns::of(grid.rule());
+        let cells = grid.len();
+        let mut state = Self {
+            patterns,
+            combos: Combos::get(),
+            values,
+            to_move,
+            stones: vec![WALL; cells],
+            cells: vec![Cell::WALL; cells],
+            lists: [Lists::new(), Lists::new()],
+            near: Vec::with_capacity(cells),
+            is_near: vec![true; cells],
+            summary: Summary {
+                counts: [[0; CLASSES]; 2],
+                values: [0; 2],
+                key: mix(grid.key()),
+                beyond: 0,
+                five: false,
+            },
+            records: Vec::with_capacity(MAX_PLY),
+            changes: Vec::with_capacity(MAX_PLY * (8 * patterns.reach() + 1)),
+            grid,
+        };
+        state.fill();
+        state
+    }
+
+    /// The grid, as it was made.
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The tables of the rule in force.
+    pub const fn patterns(&self) -> &'static Patterns {
+        self.patterns
+    }
+
+    /// The side to move.
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// Moves and passes made since the state was made.
+    pub const fn ply(&self) -> usize {
+        self.records.len()
+    }
+
+    /// The last move; none at the beginning and after a pass.
+    pub fn last_move(&self) -> Option<At> {
+        self.records.last().and_then(|record| record.at)
+    }
+
+    /// The move made `back` plies ago, 0 being the last.
+    pub fn move_before(&self, back: usize) -> Option<At> {
+        let ply = self.records.len().checked_sub(back + 1)?;
+        self.records[ply].at
+    }
+
+    /// Whether the last move made a five.
+    pub const fn won_by_last(&self) -> bool {
+        self.summary.five
+    }
+
+    /// What stands on the cell: [`EMPTY`], a stone or [`WALL`].
+    pub fn content(&self, at: At) -> u8 {
+        self.stones[at.index()]
+    }
+
+    /// Whether the cell is empty.
+    pub fn is_empty(&self, at: At) -> bool {
+        self.content(at) == EMPTY
+    }
+
+    /// Whether a move may be played on the cell: empty, and not on the rim.
+    pub fn is_playable(&self, at: At) -> bool {
+        self.is_empty(at) && self.grid.zone(at) >= Zone::Edge
+    }
+
+    /// The key of the position, side to move included.
+    pub const fn key(&self) -> u64 {
+        self.summary.key
+    }
+
+    /// The interior cells near any stone (within two, and within three along the lines), taken ones
+    /// among them.
+    pub fn near(&self) -> &[At] {
+        &self.near
+    }
+
+    /// The sums of the values of the empty cells for x and o.
+    pub const fn value(&self, side: Side) -> i32 {
+        self.summary.values[side.index()]
+    }
+
+    /// The sums of the value before the last move or pass, for `side`; none at the beginning.
+    pub fn value_before(&self, side: Side) -> Option<i32> {
+        let record = self.records.last()?;
+        record.at.map(|_| record.before.values[side.index()])
+    }
+
+    /// How many cells are of this class for `side`, those of the rim included.
+    pub const fn count(&self, side: Side, class: Class) -> u32 {
+        self.summary.counts[side.index()][class as usize]
+    }
+
+    /// How many cells there are, near the rim, where a stone of either side makes a four or more: where
+    /// there is one, a line may need a cell that cannot be played, and nothing is certain.
+    pub const fn beyond(&self) -> u32 {
+        self.summary.beyond
+    }
+}
