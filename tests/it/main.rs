@@ -5,5 +5,6 @@ mod heuristic;
 mod invalid;
 mod notation;
 mod player;
+mod proof;
 mod record;
 mod support;
