@@ -9,6 +9,7 @@ mod notation;
 mod player;
 #[cfg(feature = "cli")]
 mod program;
+mod proof;
 mod record;
 mod solver;
 mod support;

@@ -114,6 +114,29 @@ pub enum Fault {
         /// The keys that may stand here.
         known: String,
     },
+    /// A key that must be there.
+    #[error("`{key}` is missing: {help}")]
+    MissingKey {
+        /// The key.
+        key: &'static str,
+        /// What it says.
+        help: &'static str,
+    },
+    /// A key that has nothing to say here.
+    #[error("the key has no place here: {help}")]
+    NeedlessKey {
+        /// Why not, and what to do.
+        help: &'static str,
+    },
+    /// A number that is no index of a list.
+    #[error(
+        "{found} is no index: indices are counted from 0 and go up to {}",
+        u32::MAX
+    )]
+    Index {
+        /// The number, shortened.
+        found: String,
+    },
     /// A key twice in one object.
     #[error("the key stands here twice: remove one")]
     DuplicateKey,

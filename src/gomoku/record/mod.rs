@@ -36,6 +36,11 @@ pub use error::{Fault, FileError, Place, RecordError};
 pub use lines::{Lines, lines};
 pub use read::{parse, read, read_file};
 
+pub(crate) use fields::Fields;
+pub(crate) use json::Value;
+pub(crate) use read::{check_mark, io_error, is_blank, utf8};
+pub(crate) use schema::record;
+
 use crate::game::{Point, Side};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::collections::BTreeMap;
