@@ -3,3 +3,4 @@
 pub mod grid;
 pub mod pattern;
 pub mod state;
+pub mod threat;

@@ -1,6 +1,6 @@
 //! What can be wrong with a record, and where.
 
-use super::{MAX_FILE, MAX_LINE, PLAYERS};
+use super::{MAX_FILE, MAX_LINE, MAX_MOVES, PLAYERS};
 use crate::game::{Area, Outcome, Point};
 use crate::gomoku::{BoundsError, COORDINATE_LIMIT, MAX_RADIUS, Occupant, PlaceError};
 use std::{fmt, io, path::PathBuf};
@@ -167,6 +167,12 @@ pub enum Fault {
     /// A weight that is not a `u32`.
     #[error("{found} is no weight: units go from 0 to {}", u32::MAX)]
     Weight {
+        /// The number, shortened.
+        found: String,
+    },
+    /// A number of moves that no win takes.
+    #[error("{found} moves: a win takes from 1 to {MAX_MOVES}, the five included")]
+    Moves {
         /// The number, shortened.
         found: String,
     },

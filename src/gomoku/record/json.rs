@@ -160,6 +160,12 @@ impl<'a> Value<'a> {
         })
     }
 
+    /// `true` or `false`.
+    pub(crate) fn boolean(self) -> Result<bool> {
+        self.expect("true or false", "true or false")?;
+        Ok(self.raw == "true")
+    }
+
     /// A whole number, none where it does not fit.
     pub(crate) fn whole(self) -> Result<Option<i64>> {
         self.expect("a number", "a whole number")?;

@@ -1,0 +1,431 @@
+//! Wins by fours and free threes (VCT: victory by continuous threats).
+//!
+//! A depth-first proof-number search. The attacker makes a four, or a move after which it would win by
+//! fours if the defender passed. The defender gets every reply that could spoil that win: all others
+//! lose to it as it stands, as `docs/proof.md` explains. So nothing rests on local defences, and a
+//! win that is found becomes a proof.
+//!
+//! The numbers of a node are those of weak proof-number search (Ueda, Hashimoto, Hashimoto and Iida,
+//! 2008): the largest of its children's, and one for each other child. Sums would count positions that
+//! are reached by several orders of moves over and over.
+
+mod moves;
+mod table;
+
+use super::four::{Found, Vcf};
+use crate::engine::grid::At;
+use crate::engine::pattern::Class;
+use crate::engine::state::State;
+use moves::{attacks, spoilers};
+use table::{NEVER, Numbers, Table};
+
+/// The most plies of a win by threats before its last fours.
+const MAX_PLIES: usize = 120;
+
+/// The most moves of a win by fours inside the search.
+const FOURS: u32 = 40;
+
+/// The most stones that one search by fours inside may place.
+const FOURS_NODES: u32 = 20_000;
+
+/// No limits.
+const NO_LIMITS: Numbers = Numbers::open(NEVER, NEVER);
+
+/// What a search by threats found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settled {
+    Win,
+    NoWin,
+    /// No win was found, and some line needs a cell of the rim, or is too long.
+    Doubt,
+}
+
+/// The search was ended from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Halted;
+
+/// A solver of wins by fours and threes, with its tables. What it knows of a position holds for good.
+#[derive(Clone, Debug)]
+pub(crate) struct Vct {
+    pub(crate) vcf: Vcf,
+    table: Table,
+    /// The children of the nodes above, as a stack.
+    cells: Vec<At>,
+    nodes: u64,
+    root: usize,
+}
+
+/// A node's children on the stack, and what is common to them.
+#[derive(Clone, Copy)]
+struct Children {
+    first: usize,
+    end: usize,
+    doubt: bool,
+}
+
+/// What the table says of all children together.
+struct Summary {
+    numbers: Numbers,
+    best: At,
+    best_numbers: Numbers,
+    /// The second best child's number by which the best was chosen.
+    second: u32,
+    /// Children that are not settled the way the node wants, the best left out.
+    others: u32,
+}
+
+impl Vct {
+    /// A solver with room for 2^`fours` positions of 16 bytes that are searched by fours, and
+    /// 2^`threats` of 24 that are searched by threats.
+    pub(crate) fn new(fours: u32, threats: u32) -> Self {
+        Self {
+            vcf: Vcf::new(fours),
+            table: Table::new(threats),
+            cells: Vec::with_capacity(4096),
+            nodes: 0,
+            root: 0,
+        }
+    }
+
+    /// Forgets everything.
+    #[cfg(test)]
+    pub(crate) fn clear(&mut self) {
+        self.vcf.clear();
+        self.table.clear();
+        self.nodes = 0;
+    }
+
+    /// Stones placed so far.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes + self.vcf.nodes()
+    }
+
+    /// Whether the side to move wins by fours and threes.
+    pub(crate) fn search(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Settled, Halted> {
+        self.root = state.ply();
+        self.cells.clear();
+        self.attack(state, NO_LIMITS, spend).map(settled)
+    }
+
+    /// Whether the side to move loses to the other's fours and threes.
+    pub(crate) fn search_loss(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Settled, Halted> {
+        self.root = state.ply();
+        self.cells.clear();
+        self.defend(state, NO_LIMITS, spend).map(settled)
+    }
+
+    /// The move that wins for the side to move, by a search that found it to be so.
+    pub(crate) fn winning(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Option<At> {
+        let known = self.table.get(state.key());
+        if let Some((numbers, at)) = known
+            && numbers.is_proven()
+        {
+            return Some(at);
+        }
+        // The entry was lost.
+        self.search(state, spend).ok()?;
+        let (numbers, at) = self.table.get(state.key())?;
+        numbers.is_proven().then_some(at)
+    }
+
+    /// A win by fours, as far as it is looked for inside.
+    fn fours(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Settled, Halted> {
+        let (mut left, mut halted) = (FOURS_NODES, false);
+        let found = self.vcf.search(state, FOURS, &mut || {
+            halted = !spend();
+            left = left.saturating_sub(1);
+            left > 0 && !halted
+        });
+        match found {
+            _ if halted => Err(Halted),
+            Found::Win { .. } => Ok(Settled::Win),
+            Found::NoWin => Ok(Settled::NoWin),
+            Found::Rim | Found::TooShort | Found::Stopped => Ok(Settled::Doubt),
+        }
+    }
+
+    /// A node where the attacker is to move.
+    fn attack(
+        &mut self,
+        state: &mut State,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Numbers, Halted> {
+        let key = state.key();
+        let begun = self.nodes();
+        let known = self.table.get(key);
+        let mut doubt = false;
+        if let Some((numbers, _)) = known {
+            if numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits) {
+                return Ok(numbers);
+            }
+            doubt = numbers.doubt;
+        } else {
+            match self.fours(state, spend)? {
+                Settled::Win => {
+                    let first = self.vcf.line()[0];
+                    let work = self.nodes() - begun;
+                    self.table.put(key, Numbers::PROVEN, first, work);
+                    return Ok(Numbers::PROVEN);
+                }
+                Settled::Doubt => doubt = true,
+                Settled::NoWin => {}
+            }
+        }
+        let first = self.cells.len();
+        doubt |= attacks(state, &mut self.cells);
+        if state.ply() - self.root > MAX_PLIES {
+            doubt = true;
+            self.cells.truncate(first);
+        }
+        let children = Children {
+            first,
+            end: self.cells.len(),
+            doubt,
+        };
+        let done = self.attack_children(state, children, limits, spend);
+        self.cells.truncate(first);
+        let (numbers, at) = done?;
+        self.table.put(key, numbers, at, self.nodes() - begun);
+        Ok(numbers)
+    }
+
+    fn attack_children(
+        &mut self,
+        state: &mut State,
+        children: Children,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<(Numbers, At), Halted> {
+        loop {
+            let sum = self.sum_attacks(state, children);
+            if sum.numbers.is_disproven() || sum.numbers.reach(limits) {
+                return Ok((sum.numbers, sum.best));
+            }
+            let below = Numbers::open(
+                limits.proof.min(widened(sum.second)),
+                limits.disproof.saturating_sub(sum.others).min(NEVER),
+            );
+            self.step(spend)?;
+            state.place(sum.best);
+            let done = self.defend(state, below, spend);
+            state.undo();
+            done?;
+        }
+    }
+
+    /// A node where the defender is to move.
+    fn defend(
+        &mut self,
+        state: &mut State,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Numbers, Halted> {
+        let key = state.key();
+        let begun = self.nodes();
+        if let Some((numbers, _)) = self.table.get(key)
+            && (numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits))
+        {
+            return Ok(numbers);
+        }
+        let first = self.cells.len();
+        let done = match self.replies(state, spend)? {
+            Ok(children) => self.defend_children(state, children, limits, spend),
+            Err(numbers) => Ok(numbers),
+        };
+        self.cells.truncate(first);
+        let numbers = done?;
+        let work = self.nodes() - begun;
+        self.table.put(key, numbers, At::new(0), work);
+        Ok(numbers)
+    }
+
+    /// The replies that could spoil the attacker's win by fours against a pass, or the numbers of the
+    /// node where nothing is to be tried.
+    fn replies(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Result<Children, Numbers>, Halted> {
+        let (defender, attacker) = (state.to_move(), state.to_move().other());
+        if state.has_five(defender) {
+            return Ok(Err(Numbers::disproven(false)));
+        }
+        let first = self.cells.len();
+        match state.count(attacker, Class::Five) {
+            0 => {
+                self.step(spend)?;
+                state.pass();
+                let fours = self.fours(state, spend);
+                state.undo();
+                match fours? {
+                    Settled::Win => spoilers(state, self.vcf.line(), &mut self.cells),
+                    Settled::NoWin => return Ok(Err(Numbers::disproven(false))),
+                    Settled::Doubt => return Ok(Err(Numbers::disproven(true))),
+                }
+            }
+            1 => self.cells.extend(state.fives(attacker)),
+            _ => return Ok(Err(Numbers::PROVEN)),
+        }
+        let cells = &self.cells[first..];
+        if !cells.iter().all(|&at| state.is_playable(at)) {
+            return Ok(Err(Numbers::disproven(true)));
+        }
+        Ok(Ok(Children {
+            first,
+            end: self.cells.len(),
+            doubt: false,
+        }))
+    }
+
+    fn defend_children(
+        &mut self,
+        state: &mut State,
+        children: Children,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Numbers, Halted> {
+        loop {
+            let sum = self.sum_replies(state, children);
+            if sum.numbers.is_proven() || sum.numbers.reach(limits) {
+                return Ok(sum.numbers);
+            }
+            let below = Numbers::open(
+                limits.proof.saturating_sub(sum.others).min(NEVER),
+                limits.disproof.min(widened(sum.second)),
+            );
+            self.step(spend)?;
+            state.place(sum.best);
+            let done = self.attack(state, below, spend);
+            state.undo();
+            done?;
+        }
+    }
+
+    fn step(&mut self, spend: &mut impl FnMut() -> bool) -> Result<(), Halted> {
+        self.nodes += 1;
+        if spend() { Ok(()) } else { Err(Halted) }
+    }
+
+    fn numbers(&self, key: u64, new: Numbers) -> Numbers {
+        self.table.get(key).map_or(new, |(numbers, _)| numbers)
+    }
+
+    /// One child that is proven proves the node; it is disproven when all are.
+    fn sum_attacks(&self, state: &State, children: Children) -> Summary {
+        let attacker = state.to_move();
+        let mut sum = Summary::new(Numbers {
+            doubt: children.doubt,
+            ..Numbers::disproven(false)
+        });
+        let mut open = 0;
+        for &at in &self.cells[children.first..children.end] {
+            let new = first_guess(state.class(at, attacker));
+            let child = self.numbers(state.key_after(at), new);
+            sum.numbers.doubt |= child.is_disproven() && child.doubt;
+            if child.is_disproven() {
+                continue;
+            }
+            open += 1;
+            sum.numbers.disproof = sum.numbers.disproof.max(child.disproof);
+            sum.offer(at, child, child.proof, sum.best_numbers.proof);
+        }
+        sum.others = u32::saturating_sub(open, 1);
+        sum.numbers.proof = sum.best_numbers.proof;
+        if sum.numbers.is_proven() {
+            sum.numbers = Numbers::PROVEN;
+        } else {
+            sum.numbers.disproof = sum.numbers.disproof.saturating_add(sum.others).min(NEVER);
+        }
+        sum
+    }
+
+    /// One child that is disproven disproves the node; it is proven when all are.
+    fn sum_replies(&self, state: &State, children: Children) -> Summary {
+        let mut sum = Summary::new(Numbers::PROVEN);
+        sum.best_numbers = Numbers::PROVEN;
+        let mut open = 0;
+        for &at in &self.cells[children.first..children.end] {
+            let child = self.numbers(state.key_after(at), Numbers::open(1, 1));
+            if child.is_proven() {
+                continue;
+            }
+            open += 1;
+            sum.numbers.proof = sum.numbers.proof.max(child.proof);
+            sum.offer(at, child, child.disproof, sum.best_numbers.disproof);
+        }
+        sum.others = u32::saturating_sub(open, 1);
+        sum.numbers.disproof = sum.best_numbers.disproof;
+        if sum.numbers.is_disproven() {
+            sum.numbers = Numbers::disproven(sum.best_numbers.doubt);
+        } else {
+            sum.numbers.proof = sum.numbers.proof.saturating_add(sum.others).min(NEVER);
+        }
+        sum
+    }
+}
+
+impl Summary {
+    const fn new(numbers: Numbers) -> Self {
+        Self {
+            numbers,
+            best: At::new(0),
+            best_numbers: Numbers::disproven(false),
+            second: NEVER,
+            others: 0,
+        }
+    }
+
+    /// Takes the child for the best one where its number is smaller than that of the best so far.
+    fn offer(&mut self, at: At, child: Numbers, number: u32, best: u32) {
+        if number < best {
+            self.second = best;
+            self.best = at;
+            self.best_numbers = child;
+        } else if number < self.second {
+            self.second = number;
+        }
+    }
+}
+
+/// The numbers of a child that was not looked at: fours have one reply, threes a few.
+const fn first_guess(class: Class) -> Numbers {
+    match class {
+        Class::FourThree | Class::DoubleThree => Numbers::open(1, 2),
+        Class::FourPlus | Class::Four => Numbers::open(2, 1),
+        Class::ThreePlus => Numbers::open(3, 1),
+        _ => Numbers::open(4, 1),
+    }
+}
+
+/// A child is left only when it is clearly worse than the second best, lest the search goes to and fro.
+const fn widened(second: u32) -> u32 {
+    let wide = second.saturating_add(1 + second / 4);
+    if wide < NEVER { wide } else { NEVER }
+}
+
+const fn settled(numbers: Numbers) -> Settled {
+    if numbers.is_proven() {
+        Settled::Win
+    } else if numbers.doubt || !numbers.is_disproven() {
+        Settled::Doubt
+    } else {
+        Settled::NoWin
+    }
+}
