@@ -2,6 +2,7 @@
 
 mod adversary;
 mod damage;
+mod files;
 mod prover;
 
 use mugen::game::{Point, Side};
