@@ -216,26 +216,3 @@ fn work_is_limited() {
         assert_eq!(refusal.reason, proof::Reason::TooMuchWork { limit: work });
     }
 }
-
-#[test]
-fn a_chain_of_many_nodes_costs_no_stack() {
-    // Neither moves nor links of this chain are right, but it is long.
-    let nodes: Vec<Node> = (0..300_000)
-        .map(|n| Node::Four {
-            point: Point::new(n, 0),
-            reply: Some(n as u32 + 1),
-        })
-        .collect();
-    let position = Position::new(Rule::Freestyle);
-    let proof = Proof {
-        position,
-        attacker: Side::X,
-        nodes,
-    };
-    let text = proof.to_json();
-    assert_eq!(Proof::parse(&text).as_ref(), Ok(&proof));
-    assert_eq!(
-        proof::check(&proof).unwrap_err().to_string(),
-        "node 0: after 0,0 no cell completes a five: it is no four"
-    );
-}

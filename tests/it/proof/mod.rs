@@ -3,6 +3,7 @@
 mod adversary;
 mod damage;
 mod files;
+mod large;
 mod prover;
 
 use mugen::game::{Point, Side};
