@@ -1,7 +1,6 @@
 //! The fixtures, the documented examples, and texts of any kind.
 
 use mugen::game::{Point, Side};
-use mugen::gomoku::{Position, Rule};
 use mugen::proof::{self, MAX_FILE, Node, Proof, ProofError, Reply};
 use proptest::prelude::*;
 use std::{fs, path::Path};
