@@ -137,3 +137,63 @@ fn stones(rows: &Rows) -> Vec<(Point, Side)> {
     stones.sort_unstable();
     stones
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gomoku::Rule;
+
+    fn five(x: i32) -> Node {
+        let point = Point::new(x, 0);
+        Node::Five { point }
+    }
+
+    fn four(x: i32, reply: u32) -> Node {
+        let (point, reply) = (Point::new(x, 0), Some(reply));
+        Node::Four { point, reply }
+    }
+
+    #[test]
+    fn parents_come_first_and_what_the_root_does_not_lead_to_is_left_out() {
+        let position = Position::new(Rule::Freestyle);
+        let mut rows = Rows::new(position.board(), position.rule());
+        let mut builder = Builder::new();
+        let mut add = |node| {
+            rows.place(Point::new(rows.played().len() as i32, 9), Side::X);
+            builder.add(&rows, node)
+        };
+        let last = add(five(0));
+        let unused = add(four(1, last));
+        let middle = add(four(2, last));
+        let root = add(four(3, middle));
+        let above = add(four(4, root));
+        assert_eq!((last, unused, above, builder.len()), (0, 1, 4, 5));
+        let proof = builder.finish(position, Side::X, root);
+        assert_eq!(proof.nodes, [four(3, 1), four(2, 2), five(0)]);
+    }
+
+    #[test]
+    fn stones_in_another_order_are_the_same_node() {
+        let position = Position::new(Rule::Freestyle);
+        let mut rows = Rows::new(position.board(), position.rule());
+        let mut builder = Builder::new();
+        let (a, b) = (Point::new(0, 0), Point::new(5, 5));
+        rows.place(a, Side::X);
+        rows.place(b, Side::O);
+        let number = builder.add(&rows, five(1));
+        rows.undo_to(0);
+        assert_eq!(builder.find(&rows), None);
+        rows.place(b, Side::O);
+        rows.place(a, Side::X);
+        assert_eq!(builder.find(&rows), Some(number));
+        assert_eq!(builder.add(&rows, five(2)), number);
+        assert_eq!(builder.len(), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "before its parent")]
+    fn a_child_that_was_not_added_is_refused() {
+        let rows = Rows::new(&crate::gomoku::Board::new(), Rule::Freestyle);
+        Builder::new().add(&rows, four(0, 0));
+    }
+}

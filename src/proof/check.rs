@@ -1,7 +1,7 @@
 //! The checker: believes nothing but the rules.
 //!
-//! Nodes are looked at in their order. A node only names later ones, so each one's position is known by
-//! its turn, and there is no recursion and no cycle.
+//! Nodes are looked at in their order. A node only names later ones, so each one's position is known by its
+//! turn, and there is no recursion and no cycle.
 
 #![deny(
     clippy::panic,
@@ -10,7 +10,8 @@
     clippy::indexing_slicing
 )]
 
-use super::{Node, Proof, Reason, Refusal, Reply, Rows, follow, spoiling};
+use super::walk::Walk;
+use super::{Node, Proof, Reason, Refusal, Reply, follow, spoiling};
 use crate::game::{Point, Side};
 use crate::gomoku::five_at;
 
@@ -62,31 +63,10 @@ type Result<T, E = Reason> = std::result::Result<T, E>;
 
 struct Checker<'a> {
     proof: &'a Proof,
-    /// The position of node `here`, between two nodes.
-    rows: Rows,
-    here: usize,
-    /// How each node was first reached; none where it was not yet, and at the root.
-    steps: Vec<Option<Step>>,
+    /// Stands at the node that is looked at.
+    walk: Walk,
     /// Plies to the five from each node where no reply leads to another one.
     plies: Vec<u32>,
-    limit: u64,
-    left: u64,
-}
-
-/// The moves from a node to a later one. Those from the root on are the later one's position.
-#[derive(Clone, Copy)]
-struct Step {
-    from: usize,
-    /// The attacker's move; none from a root where the defender is to move.
-    attack: Option<Point>,
-    reply: Point,
-}
-
-impl Step {
-    fn stones(self, attacker: Side) -> impl Iterator<Item = (Point, Side)> {
-        let attack = self.attack.map(|point| (point, attacker));
-        attack.into_iter().chain([(self.reply, attacker.other())])
-    }
 }
 
 impl<'a> Checker<'a> {
@@ -102,22 +82,18 @@ impl<'a> Checker<'a> {
         if stones > MAX_STONES {
             return Err(Reason::TooManyStones { stones });
         }
-        let mut checker = Self {
+        let mut walk = Walk::new(proof, work);
+        walk.spend(stones)?;
+        Ok(Self {
             proof,
-            rows: Rows::new(position.board(), position.rule()),
-            here: 0,
-            steps: vec![None; proof.nodes.len()],
+            walk,
             plies: Vec::with_capacity(proof.nodes.len()),
-            limit: work,
-            left: work,
-        };
-        checker.spend(stones)?;
-        Ok(checker)
+        })
     }
 
     fn node(&mut self, node: usize, content: &Node) -> Result<()> {
         let attacker = self.proof.attacker;
-        self.go_to(node)?;
+        self.walk.go_to(node)?;
         let attackers_turn = node > 0 || self.proof.position.to_move() == attacker;
         match (attackers_turn, content.point()) {
             (true, None) => return Err(Reason::NoMove { attacker }),
@@ -131,23 +107,33 @@ impl<'a> Checker<'a> {
         let plies = match content {
             Node::Five { .. } => 1,
             Node::Four { point, reply } => self.four(*point, *reply)?,
-            Node::Threat { line, replies, .. } => self.answers(line, replies)?.saturating_add(2),
-            Node::Defence { line, replies } => self.answers(line, replies)?.saturating_add(1),
+            Node::Threat { line, replies, .. } => {
+                self.answers(content, line, replies)?.saturating_add(2)
+            }
+            Node::Defence { line, replies } => {
+                self.answers(content, line, replies)?.saturating_add(1)
+            }
         };
         self.plies.push(plies);
         if attackers_turn {
-            self.rows.undo();
+            self.walk.rows.undo();
         }
         Ok(())
     }
 
     /// Makes the attacker's move, which is a five exactly where `five` says so.
     fn attack(&mut self, point: Point, five: bool) -> Result<()> {
-        self.spend(1)?;
+        self.walk.spend(1)?;
         let attacker = self.proof.attacker;
-        let placed = self.rows.try_place(point, attacker);
+        let placed = self.walk.rows.try_place(point, attacker);
         placed.map_err(Reason::Move)?;
-        let made = !five_at(self.rows.board(), point, attacker, self.rows.rule()).is_empty();
+        let made = !five_at(
+            self.walk.rows.board(),
+            point,
+            attacker,
+            self.walk.rows.rule(),
+        )
+        .is_empty();
         match (made, five) {
             (false, true) => Err(Reason::NoFive { point }),
             (true, false) => Err(Reason::Five { point }),
@@ -159,7 +145,7 @@ impl<'a> Checker<'a> {
     fn four(&mut self, point: Point, reply: Option<u32>) -> Result<u32> {
         let defender = self.proof.attacker.other();
         self.no_five_of_defender()?;
-        match (&self.rows.completions(self.proof.attacker)[..], reply) {
+        match (&self.walk.rows.completions(self.proof.attacker)[..], reply) {
             ([], _) => return Err(Reason::NoFour { point }),
             (&[forced], None) => {
                 return Err(Reason::NoReply {
@@ -168,7 +154,7 @@ impl<'a> Checker<'a> {
                     forced,
                 });
             }
-            (&[forced], Some(child)) => self.link(forced, child)?,
+            (&[forced], Some(child)) => self.walk.link(Some(point), forced, child)?,
             (_, None) => (),
             (completions, Some(_)) => {
                 let completions = completions.len();
@@ -180,12 +166,12 @@ impl<'a> Checker<'a> {
 
     /// With the defender to move: the line wins against a pass, and each reply that could spoil it is
     /// answered. Gives the plies of the line.
-    fn answers(&mut self, line: &[Point], replies: &[Reply]) -> Result<u32> {
+    fn answers(&mut self, node: &Node, line: &[Point], replies: &[Reply]) -> Result<u32> {
         let attacker = self.proof.attacker;
         self.no_five_of_defender()?;
         let windows = self.four_windows() + 8;
-        self.spend(line.len().saturating_mul(windows))?;
-        let followed = follow(&mut self.rows, attacker, line).map_err(Reason::Line)?;
+        self.walk.spend(line.len().saturating_mul(windows))?;
+        let followed = follow(&mut self.walk.rows, attacker, line).map_err(Reason::Line)?;
 
         let mut listed: Vec<Point> = replies.iter().map(|reply| reply.point).collect();
         listed.sort_unstable();
@@ -194,24 +180,25 @@ impl<'a> Checker<'a> {
                 return Err(Reason::ReplyTwice { point });
             }
         }
-        let windows = self.rows.near_four_windows(attacker.other());
-        self.spend(windows + followed.forced() * 8 + replies.len())?;
-        for point in spoiling(&mut self.rows, attacker, &followed) {
+        let windows = self.walk.rows.near_four_windows(attacker.other());
+        self.walk
+            .spend(windows + followed.forced() * 8 + replies.len())?;
+        for point in spoiling(&mut self.walk.rows, attacker, &followed) {
             if listed.binary_search(&point).is_err() {
                 return Err(Reason::Unanswered { point });
             }
         }
         for reply in replies {
-            self.link(reply.point, reply.node)?;
+            self.walk.link(node.point(), reply.point, reply.node)?;
         }
         Ok(followed.plies)
     }
 
     /// The defender, to move, has no five: else every claim is void.
     fn no_five_of_defender(&mut self) -> Result<()> {
-        self.spend(self.four_windows())?;
+        self.walk.spend(self.four_windows())?;
         let defender = self.proof.attacker.other();
-        match self.rows.completions(defender).first() {
+        match self.walk.rows.completions(defender).first() {
             Some(&completion) => Err(Reason::DefenderWins {
                 defender,
                 completion,
@@ -220,98 +207,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The defender's reply `point` leads to node `child`: for the first time, or to the same stones.
-    fn link(&mut self, point: Point, child: u32) -> Result<()> {
-        self.spend(2)?;
-        let defender = self.proof.attacker.other();
-        let placed = self.rows.try_place(point, defender);
-        placed.map_err(Reason::Reply)?;
-        self.rows.undo();
-        let index = usize::try_from(child).unwrap_or(usize::MAX);
-        if index <= self.here {
-            return Err(Reason::Backwards { point, child });
-        }
-        let Some(known) = self.steps.get(index).copied() else {
-            let last = self.proof.nodes.len() - 1;
-            return Err(Reason::NoSuchNode { point, child, last });
-        };
-        if known.is_some() {
-            let mut stones = self.rows.played().to_vec();
-            stones.push((point, defender));
-            if !self.stands_for(index, stones)? {
-                return Err(Reason::OtherPosition { point, child });
-            }
-        } else if let Some(step) = self.steps.get_mut(index) {
-            let attack = self.proof.nodes.get(self.here).and_then(Node::point);
-            *step = Some(Step {
-                from: self.here,
-                attack,
-                reply: point,
-            });
-        }
-        Ok(())
-    }
-
-    /// Whether node `node`, which was reached before, is the root's position with `stones` added.
-    fn stands_for(&mut self, mut node: usize, mut stones: Vec<(Point, Side)>) -> Result<bool> {
-        self.spend(stones.len())?;
-        let mut known = Vec::with_capacity(stones.len());
-        while node > 0 && known.len() <= stones.len() {
-            let step = self.step(node)?;
-            known.extend(step.stones(self.proof.attacker));
-            node = step.from;
-        }
-        known.sort_unstable();
-        stones.sort_unstable();
-        Ok(known == stones)
-    }
-
-    fn step(&self, node: usize) -> Result<Step> {
-        let step = self.steps.get(node).copied().flatten();
-        step.ok_or(Reason::Unreached)
-    }
-
-    /// Puts the rows from the position of node `here` to that of `node`, by way of the last node that
-    /// both come from.
-    fn go_to(&mut self, node: usize) -> Result<()> {
-        let attacker = self.proof.attacker;
-        let (mut from, mut to) = (self.here, node);
-        let mut ahead = Vec::new();
-        while from != to {
-            if from > to {
-                let step = self.step(from)?;
-                self.spend(2)?;
-                for _ in step.stones(attacker) {
-                    self.rows.undo();
-                }
-                from = step.from;
-            } else {
-                let step = self.step(to)?;
-                ahead.push(step);
-                to = step.from;
-            }
-        }
-        for step in ahead.into_iter().rev() {
-            self.spend(2)?;
-            for (point, side) in step.stones(attacker) {
-                // Each was tried when the link was followed.
-                self.rows.try_place(point, side).map_err(Reason::Reply)?;
-            }
-        }
-        self.here = node;
-        Ok(())
-    }
-
     fn four_windows(&self) -> usize {
-        let windows = Side::BOTH.map(|side| self.rows.four_windows(side));
+        let windows = Side::BOTH.map(|side| self.walk.rows.four_windows(side));
         windows.into_iter().sum()
-    }
-
-    fn spend(&mut self, steps: usize) -> Result<()> {
-        let limit = self.limit;
-        let left = self.left.checked_sub(steps as u64);
-        self.left = left.ok_or(Reason::TooMuchWork { limit })?;
-        Ok(())
     }
 
     /// Plies of the longest way from the root. Every later node is done before those that name it.

@@ -35,6 +35,7 @@ mod format;
 mod line;
 mod read;
 mod rows;
+mod walk;
 mod write;
 
 pub use build::Builder;

@@ -46,7 +46,7 @@ impl Proof {
     /// let text = r#"{"position": {"moves": []}, "attacker": "x", "nodes": [{"kind": "five"}]}"#;
     /// assert_eq!(
     ///     Proof::parse(text).unwrap_err().to_string(),
-    ///     "line 1, column 60: nodes[0]: `move` is missing: the attacker's move, a point [x, y]"
+    ///     "line 1, column 56: nodes[0]: `move` is missing: the attacker's move, a point [x, y]"
     /// );
     /// ```
     pub fn parse(text: &str) -> Result<Self, ProofError> {

@@ -85,7 +85,7 @@ fn damaged_proofs_are_refused_or_won_all_the_same() {
         .collect();
     let mut rng = SplitMix64::new(1);
     let (mut accepted, mut changed) = ([0; 4], 0);
-    for round in 0..1200 {
+    for round in 0..1500 {
         let whole = &proofs[round % proofs.len()];
         let mut proof = whole.clone();
         let kind = (round / proofs.len()) % 4;
@@ -108,7 +108,6 @@ fn damaged_proofs_are_refused_or_won_all_the_same() {
             assert_eq!(adversary::escape(&proof), None, "{}", proof.to_json_lines());
         }
     }
-    println!("{accepted:?} {changed}");
     assert!(changed >= 1000, "only {changed} damages");
     assert_eq!(accepted[0], 0);
     assert!(accepted[2] > 0, "no moved stone was harmless: {accepted:?}");
@@ -133,7 +132,6 @@ fn the_adversary_finds_what_is_wrong() {
             found += usize::from(adversary::escape(&proof).is_some());
         }
     }
-    println!("{found}");
     assert!(found >= 40, "only {found} escapes found");
 }
 

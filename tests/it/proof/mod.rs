@@ -2,6 +2,8 @@
 
 mod adversary;
 mod damage;
+mod files;
+mod large;
 mod prover;
 
 use mugen::game::{Point, Side};
@@ -23,7 +25,6 @@ fn proofs_of_the_plain_prover_hold_and_have_no_escape() {
         let escape = adversary::escape(&proof);
         assert_eq!(escape, None, "{seed}\n{}", proof.to_json_lines());
     }
-    println!("{threats} with a threat");
     assert!(threats >= 100, "only {threats} proofs with a threat");
 }
 
@@ -104,7 +105,6 @@ fn a_stone_on_any_other_cell_spoils_no_line() {
             }
         }
     }
-    println!("{lines} {tried} {longest}");
     assert!(
         lines > 500 && tried > 50_000 && longest >= 7,
         "{lines} {tried} {longest}"

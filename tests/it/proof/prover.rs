@@ -205,7 +205,7 @@ pub(crate) fn proofs(seed: u64) -> impl Iterator<Item = (u64, Proof)> {
         };
         let proof = prove(&position, attacker, 0, 2).or_else(|| {
             let quick = prove(&position, attacker, 1, 1);
-            quick.or_else(|| prove(&position, attacker, 2, 1))
+            quick.or_else(|| prove(&position, attacker, 2, 0))
         });
         Some((seed, proof?))
     })
