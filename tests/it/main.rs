@@ -13,3 +13,4 @@ mod proof;
 mod record;
 mod solver;
 mod support;
+mod threat;

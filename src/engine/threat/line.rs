@@ -15,7 +15,7 @@ pub(super) fn main_line(proof: &Proof) -> Vec<Point> {
             line.push(point);
         }
         let next = match content {
-            Node::Five { .. } => None,
+            Node::Five { .. } => return line,
             Node::Four { reply, .. } => reply.map(|node| {
                 let played = line.iter().zip(sides(proof)).skip(rows.played().len());
                 for (&point, side) in played {
@@ -25,7 +25,12 @@ pub(super) fn main_line(proof: &Proof) -> Vec<Point> {
             }),
             Node::Threat { replies, .. } | Node::Defence { replies, .. } => replies
                 .iter()
-                .max_by_key(|reply| (plies.get(reply.node as usize), std::cmp::Reverse(reply.point)))
+                .max_by_key(|reply| {
+                    (
+                        plies.get(reply.node as usize),
+                        std::cmp::Reverse(reply.point),
+                    )
+                })
                 .map(|reply| (Some(reply.point), reply.node)),
         };
         node = next.and_then(|(reply, node)| {

@@ -128,6 +128,9 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
 
     /// The line that wins if the defender, to move, passes, and the answers to all that could spoil it.
     fn answers(&mut self) -> Result<(Vec<Point>, Vec<Reply>)> {
+        if self.state.has_five(self.state.to_move()) {
+            return Err(Failure::NoWin);
+        }
         self.state.pass();
         let line = self.fours();
         self.state.undo();

@@ -1,6 +1,6 @@
 //! Proofs: what holds is accepted, and nothing else.
 
-mod adversary;
+pub(crate) mod adversary;
 mod damage;
 mod files;
 mod large;

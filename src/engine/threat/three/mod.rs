@@ -87,14 +87,6 @@ impl Vct {
         }
     }
 
-    /// Forgets everything.
-    #[cfg(test)]
-    pub(crate) fn clear(&mut self) {
-        self.vcf.clear();
-        self.table.clear();
-        self.nodes = 0;
-    }
-
     /// Stones placed so far.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()

@@ -98,12 +98,6 @@ impl Table {
         }
     }
 
-    pub(super) fn clear(&mut self) {
-        for entry in &mut self.entries {
-            entry.work = 0;
-        }
-    }
-
     fn bucket(&self, key: u64) -> usize {
         (key >> 16) as usize & self.mask
     }

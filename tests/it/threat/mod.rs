@@ -1,0 +1,310 @@
+//! Wins by fours and threes: the files with known answers, a plain search, and an adversary.
+
+mod plain;
+
+use crate::proof::adversary::escape;
+use crate::support::project;
+use mugen::control::{Control, Limits};
+use mugen::engine::threat::{Goal, Solution, Verdict, Win, solve, solve_loss};
+use mugen::game::{Area, Outcome, Point, Side};
+use mugen::gomoku::record::{Record, read_file};
+use mugen::gomoku::{Board, Occupant, Position, Rule, candidates, five_at};
+use mugen::proof::{self, Node, Proof};
+use mugen::rng::SplitMix64;
+use std::time::Instant;
+
+fn limited(nodes: u64) -> Control {
+    Control::new(Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    })
+}
+
+fn records(file: &str) -> Vec<Record> {
+    read_file(&project(&format!("fixtures/{file}"))).unwrap()
+}
+
+fn name(record: &Record) -> &str {
+    record.name.as_deref().unwrap_or("")
+}
+
+/// What a win promises: a proof that checks, of this position and side, and a line that can be played out.
+fn check_win(position: &Position, attacker: Side, win: &Win) {
+    let checked = proof::check(&win.proof).unwrap();
+    assert_eq!(checked.plies, win.plies);
+    assert_eq!(win.proof.attacker, attacker);
+    assert_eq!(&win.proof.position, position);
+    let read = Proof::parse(&win.proof.to_json()).unwrap();
+    assert_eq!(proof::check(&read).unwrap(), checked);
+    let mut game = position.clone();
+    for (at, &point) in win.line.iter().enumerate() {
+        let outcome = game.try_place(point).unwrap();
+        let last = at + 1 == win.line.len();
+        assert_eq!(
+            outcome.is_some(),
+            last,
+            "{outcome:?} {at} {:?} {}",
+            win.line,
+            win.proof.to_json()
+        );
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Win(attacker)));
+    assert!(win.line.len() <= win.plies as usize);
+}
+
+fn check_vcf(record: &Record, solution: &Solution) {
+    let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
+    let position = &record.position;
+    match &solution.verdict {
+        Verdict::Win(win) => {
+            check_win(position, position.to_move(), win);
+            assert!(expected.win, "{}", name(record));
+            assert_eq!(Some(win.moves()), expected.moves, "{}", name(record));
+            assert_eq!(win.plies, 2 * win.moves() - 1, "{}", name(record));
+            let first = expected.first.as_ref().unwrap();
+            assert!(first.contains(&win.line[0]), "{}", name(record));
+        }
+        Verdict::NoWin => assert!(!expected.win, "{}", name(record)),
+        Verdict::Unknown(reason) => panic!("{}: {reason}", name(record)),
+    }
+}
+
+/// The limit stands for a second on a slow machine.
+const FOURS_NODES: u64 = 100_000;
+
+#[test]
+fn every_known_win_by_fours_is_found_at_its_length_and_proven() {
+    let mut nodes = Vec::new();
+    for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
+        for record in records(file) {
+            let solution = solve(&record.position, Goal::Fours, &limited(FOURS_NODES));
+            check_vcf(&record, &solution);
+            nodes.push(solution.nodes);
+        }
+    }
+    assert_eq!(nodes.len(), 650);
+    nodes.sort_unstable();
+    assert!(
+        nodes[325] < 1000,
+        "the median of stones placed: {}",
+        nodes[325]
+    );
+}
+
+/// `cargo test --release -- --ignored --nocapture time_of_wins_by_fours`
+#[test]
+#[ignore = "a measurement"]
+fn time_of_wins_by_fours() {
+    for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
+        let mut times = Vec::new();
+        for record in records(file) {
+            let begun = Instant::now();
+            let solution = solve(&record.position, Goal::Fours, &Control::default());
+            times.push((begun.elapsed(), solution.nodes, name(&record).to_owned()));
+            check_vcf(&record, &solution);
+        }
+        times.sort_unstable();
+        let at = |part: usize| &times[(times.len() - 1) * part / 100];
+        println!("{file}: median {:?}", at(50).0);
+        for part in [90, 99, 100] {
+            println!("  {part} of 100: {:?}", at(part));
+        }
+    }
+}
+
+/// `cargo test --release -- --ignored --nocapture time_of_wins_by_threats`
+#[test]
+#[ignore = "a measurement"]
+fn time_of_wins_by_threats() {
+    for file in [
+        "tactics/tactics.jsonl",
+        "tactics/tactics-rules.jsonl",
+        "vcf/freestyle.jsonl",
+        "vcf/rules.jsonl",
+    ] {
+        let mut count = [0; 3];
+        let mut times = Vec::new();
+        for record in records(file) {
+            let begun = Instant::now();
+            let solution = solve(&record.position, Goal::Threats, &limited(300_000));
+            let plies = match &solution.verdict {
+                Verdict::Win(win) => (win.plies, win.proof.nodes.len()),
+                _ => (0, 0),
+            };
+            times.push((
+                begun.elapsed(),
+                solution.nodes,
+                plies,
+                name(&record).to_owned(),
+            ));
+            count[match solution.verdict {
+                Verdict::Win(_) => 0,
+                Verdict::NoWin => 1,
+                Verdict::Unknown(_) => 2,
+            }] += 1;
+        }
+        times.sort_unstable();
+        let [wins, none, unknown] = count;
+        println!("{file}: {wins} wins, {none} without, {unknown} unknown");
+        for part in [50, 90, 95, 100] {
+            println!(
+                "  {part} of 100: {:?}",
+                times[(times.len() - 1) * part / 100]
+            );
+        }
+    }
+}
+
+/// Stones close together, on boards of all kinds.
+fn tactical(rng: &mut SplitMix64) -> Position {
+    let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
+    let corner = Point::new([0, -50, 1_999_999_990][rng.below(3) as usize], 3);
+    let size = 6 + rng.below(4) as i32;
+    let far = Point::new(corner.x + size, corner.y + size);
+    let mut board = match rng.below(3) {
+        0 => Board::with_bounds(Area::new(corner, far).unwrap()).unwrap(),
+        _ => Board::new(),
+    };
+    for _ in 0..rng.below(4) {
+        let cell = Point::new(
+            corner.x + rng.below(8) as i32 % size,
+            corner.y + rng.below(8) as i32 % size,
+        );
+        if rng.below(2) == 0 {
+            let _ = board.try_put(cell, Occupant::Dead);
+        }
+    }
+    let middle = Point::new(corner.x + size / 2, corner.y + size / 2);
+    let mut position = Position::from_board(board, Side::X, rule);
+    for _ in 0..8 + rng.below(22) {
+        let Some(cell) = some_move(rng, &position, middle) else {
+            break;
+        };
+        position.place(cell);
+        if position.outcome().is_some() {
+            position.undo();
+            break;
+        }
+    }
+    position
+}
+
+/// The block of a five, mostly; else a cell near `middle` that makes none.
+fn some_move(rng: &mut SplitMix64, position: &Position, middle: Point) -> Option<Point> {
+    let (board, side) = (position.board(), position.to_move());
+    let makes_five = |cell, side| !five_at(board, cell, side, position.rule()).is_empty();
+    let mut near = candidates(board, 1 + (rng.below(3) / 2) as u8);
+    let block = near.iter().find(|&&cell| makes_five(cell, side.other()));
+    if let Some(&block) = block
+        && rng.below(16) > 0
+    {
+        return Some(block);
+    }
+    near.retain(|&cell| cell.distance(middle) <= 5 && !makes_five(cell, side));
+    match near.len() {
+        0 => Some(middle).filter(|&cell| board.is_free(cell)),
+        n => Some(near[rng.below(n as u64) as usize]),
+    }
+}
+
+#[test]
+fn wins_by_fours_agree_with_a_plain_search_of_all_fours() {
+    let mut rng = SplitMix64::new(2024);
+    let (mut wins, mut long, mut none, mut skipped) = (0, 0, 0, 0);
+    while wins + none < 2000 {
+        let position = tactical(&mut rng);
+        let Some(plain) = plain::shortest(&position, 120) else {
+            skipped += 1;
+            continue;
+        };
+        let solution = solve(&position, Goal::Fours, &limited(FOURS_NODES));
+        match (&solution.verdict, plain) {
+            (Verdict::Win(win), Some(plain)) => {
+                check_win(&position, position.to_move(), win);
+                assert_eq!(win.moves(), plain.moves, "{position:?}");
+                assert!(plain.first.contains(&win.line[0]), "{position:?}");
+                wins += 1;
+                long += u32::from(win.moves() > 3);
+            }
+            (Verdict::NoWin, None) => none += 1,
+            (found, plain) => panic!("{found:?}, {plain:?}: {position:?}"),
+        }
+    }
+    assert!(skipped < 400, "{skipped}");
+    assert!(
+        wins > 300 && long > 20 && none > 300,
+        "{wins} {long} {none}"
+    );
+}
+
+#[test]
+fn no_short_win_has_an_escape() {
+    let mut rng = SplitMix64::new(77);
+    let mut slow = 0;
+    for _ in 0..1000 {
+        let position = tactical(&mut rng);
+        for goal in [Goal::Fours, Goal::Threats] {
+            let solution = solve(&position, goal, &limited(20_000));
+            let Verdict::Win(win) = &solution.verdict else {
+                continue;
+            };
+            check_win(&position, position.to_move(), win);
+            if win.plies <= 5 {
+                slow += u32::from(matches!(win.proof.nodes[0], Node::Threat { .. }));
+                assert_eq!(escape(&win.proof), None, "{}", win.proof.to_json());
+            }
+        }
+    }
+    assert!(slow > 5, "{slow}");
+}
+
+#[test]
+fn threats_win_wherever_fours_do_and_never_where_the_other_side_has_a_five() {
+    let mut rng = SplitMix64::new(5);
+    let mut more = 0;
+    for _ in 0..300 {
+        let position = tactical(&mut rng);
+        let fours = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let threats = solve(&position, Goal::Threats, &limited(20_000)).verdict;
+        match (&fours, &threats) {
+            (Verdict::Win(_), Verdict::Win(win)) => {
+                check_win(&position, position.to_move(), win);
+            }
+            (Verdict::Win(_), _) => panic!("{threats:?}: {position:?}"),
+            (_, Verdict::Win(win)) => {
+                check_win(&position, position.to_move(), win);
+                more += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(more > 20, "{more}");
+}
+
+#[test]
+fn losses_are_proven_too() {
+    let mut rng = SplitMix64::new(9);
+    let (mut fours, mut threats) = (0, 0);
+    for _ in 0..1000 {
+        let position = tactical(&mut rng);
+        let attacker = position.to_move().other();
+        let by_fours = solve_loss(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let by_threats = solve_loss(&position, Goal::Threats, &limited(20_000)).verdict;
+        if let Verdict::Win(win) = &by_fours {
+            check_win(&position, attacker, win);
+            if win.plies <= 6 {
+                assert_eq!(escape(&win.proof), None, "{}", win.proof.to_json());
+            }
+            fours += 1;
+            assert!(matches!(by_threats, Verdict::Win(_)), "{position:?}");
+        }
+        if let Verdict::Win(win) = &by_threats {
+            check_win(&position, attacker, win);
+            threats += 1;
+        }
+        let won = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let both = matches!(won, Verdict::Win(_)) && matches!(by_threats, Verdict::Win(_));
+        assert!(!both, "{position:?}");
+    }
+    assert!(fours > 10 && threats > fours, "{fours} {threats}");
+}
