@@ -2,7 +2,7 @@
 //!
 //! - [`solve`] and [`solve_loss`]: a position in, a verdict out. A win is a [`Proof`](crate::proof::Proof)
 //!   that [`check`](crate::proof::check) has accepted, or it is not claimed.
-//! - [`Vcf`]: wins by fours inside a search.
+//! - [`Vcf`]: wins by fours inside a search; [`spoilers`]: the replies that may help against one.
 //!
 //! ```
 //! use mugen::control::Control;
@@ -31,3 +31,4 @@ mod three;
 
 pub use four::{Found, MAX_MOVES, Vcf};
 pub use solve::{Goal, Solution, Unknown, Verdict, Win, solve, solve_loss};
+pub use three::spoilers;

@@ -112,6 +112,26 @@ fn time_of_wins_by_fours() {
     }
 }
 
+#[test]
+fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
+    let mut wins = 0;
+    for file in ["tactics/tactics.jsonl", "tactics/tactics-rules.jsonl"] {
+        for record in records(file) {
+            let position = &record.position;
+            let expected = &record.expect.as_ref().unwrap().moves["search"];
+            let solution = solve(position, Goal::Threats, &limited(50_000));
+            if let Verdict::Win(win) = &solution.verdict {
+                check_win(position, position.to_move(), win);
+                assert!(expected.contains(&win.line[0]), "{}", name(&record));
+                wins += 1;
+            } else {
+                println!("{} {:?} {:?}", name(&record), solution, record.note);
+            }
+        }
+    }
+    assert!(wins >= 30, "{wins}");
+}
+
 /// `cargo test --release -- --ignored --nocapture time_of_wins_by_threats`
 #[test]
 #[ignore = "a measurement"]

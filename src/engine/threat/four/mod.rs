@@ -43,7 +43,8 @@ pub enum Found {
 /// A solver of wins by fours: its table, kept from one search to the next, and the line last found.
 ///
 /// What it knows of a position holds for good, so one solver serves a whole game. Searches do not
-/// allocate.
+/// allocate, unless the plies of the state and twice the moves of the search exceed
+/// [`MAX_PLY`](crate::engine::state::MAX_PLY).
 ///
 /// ```
 /// use mugen::engine::{grid::Grid, state::State, threat::{Found, Vcf}};
@@ -141,7 +142,9 @@ impl Vcf {
         let key = state.key();
         let mut hint = None;
         match self.table.get(key) {
-            Some((moves, Known::Win(at))) if moves <= left => hint = Some(at),
+            Some((moves, Known::Win(at))) if moves <= left && is_four(state, at, forced) => {
+                hint = Some(at);
+            }
             Some((moves, Known::Miss(miss))) if moves >= left || !miss.cut => {
                 return End::Miss(miss);
             }
@@ -265,6 +268,14 @@ impl Vcf {
         }
         end
     }
+}
+
+/// Whether the move, which comes from the table, can be tried here: another position may have the same
+/// key.
+fn is_four(state: &State, at: At, forced: Option<At>) -> bool {
+    at.index() < state.grid().len()
+        && TRIED.contains(&state.class(at, state.to_move()))
+        && forced.is_none_or(|cell| cell == at)
 }
 
 /// The cell that the other side must take after a four of `side` on `at`; none where one of the two

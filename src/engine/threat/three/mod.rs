@@ -16,7 +16,8 @@ use super::four::{Found, Vcf};
 use crate::engine::grid::At;
 use crate::engine::pattern::Class;
 use crate::engine::state::State;
-use moves::{attacks, spoilers};
+use moves::attacks;
+pub use moves::spoilers;
 use table::{NEVER, Numbers, Table};
 
 /// The most plies of a win by threats before its last fours.
@@ -44,7 +45,7 @@ pub(crate) enum Settled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Halted;
 
-/// A solver of wins by fours and threes, with its tables. What it knows of a position holds for good.
+/// A solver of wins by fours and threes of one attacker, with its tables.
 #[derive(Clone, Debug)]
 pub(crate) struct Vct {
     pub(crate) vcf: Vcf,

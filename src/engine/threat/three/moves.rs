@@ -32,8 +32,14 @@ pub(super) fn attacks(state: &State, cells: &mut Vec<At>) -> bool {
 }
 
 /// Adds the cells on which a stone of the side to move could spoil `line`, the other side's win by fours
-/// against a pass: the same as [`spoiling`](crate::proof::spoiling) finds on the sparse board, each once.
-pub(super) fn spoilers(state: &mut State, line: &[At], cells: &mut Vec<At>) {
+/// against a pass as [`Vcf::line`](crate::engine::threat::Vcf::line) gives it: whatever else the side to
+/// move plays, it loses to the line as it stands. The same as [`spoiling`](crate::proof::spoiling) finds
+/// on the sparse board, each cell once, cells of the rim among them. The state is in the end as it was.
+///
+/// # Panics
+///
+/// When the line cannot be played in the state.
+pub fn spoilers(state: &mut State, line: &[At], cells: &mut Vec<At>) {
     let first = cells.len();
     cells.extend(line);
     add_ends(state, line, cells);
