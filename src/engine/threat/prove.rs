@@ -1,6 +1,6 @@
 //! Proofs of wins that a solver has found.
 
-use super::four::{Found, MAX_MOVES};
+use super::four::Found;
 use super::solve::Goal;
 use super::three::{Halted, Settled, Vct};
 use crate::engine::grid::At;
@@ -95,7 +95,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         if let Some(known) = self.builder.find(&self.rows) {
             return Ok(known);
         }
-        let at = match (self.fours(), self.goal) {
+        let at = match (self.fours(false), self.goal) {
             (Ok(line), _) => return self.chain(&line),
             (Err(failure), Goal::Fours) => return Err(failure),
             (Err(_), Goal::Threats) => self.vct.winning(self.state, self.spend),
@@ -131,10 +131,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         if self.state.has_five(self.state.to_move()) {
             return Err(Failure::NoWin);
         }
-        self.state.pass();
-        let line = self.fours();
-        self.state.undo();
-        let line = line?;
+        let line = self.fours(true)?;
         let followed = follow(&mut self.rows, self.attacker, &line);
         let followed = followed.map_err(|_| Failure::Refuted)?;
         let mut replies = Vec::new();
@@ -156,9 +153,9 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         node
     }
 
-    /// A shortest win by fours of the side to move.
-    fn fours(&mut self) -> Result<Vec<Point>> {
-        let found = self.vct.vcf.search(self.state, MAX_MOVES, self.spend);
+    /// A shortest win by fours of the attacker, which is to move, or to whose win the defender passes.
+    fn fours(&mut self, pass: bool) -> Result<Vec<Point>> {
+        let found = self.vct.shortest(self.state, pass, self.spend);
         Failure::of(found)?;
         let points = self.vct.vcf.line().iter();
         points.map(|&at| self.point(at)).collect()

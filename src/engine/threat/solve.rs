@@ -78,6 +78,12 @@ pub enum Unknown {
     Unproven,
 }
 
+/// Wins by threats of up to this many moves are looked for first, the shortest first.
+const SHORT_MOVES: u32 = 4;
+
+/// The most stones placed for that.
+const SHORT_NODES: u64 = 10_000;
+
 /// How far from the stones the first grid reaches. Fours stay closer to them than other moves.
 const FIRST_REACH: u16 = 8;
 
@@ -156,34 +162,86 @@ impl<'a> Solver<'a> {
     }
 
     fn proof(&mut self, state: &mut State) -> Result<Proof, Failure> {
-        let (budget, stopped, vct) = (&mut self.budget, &mut self.stopped, &mut self.vct);
-        let mut spend = || match budget.spend() {
-            Ok(()) => true,
-            Err(reason) => {
-                *stopped = Some(reason);
-                false
+        if self.goal == Goal::Threats {
+            return self.threats(state);
+        }
+        // Most positions have no win, and are done without a look at the sparse board.
+        if state.to_move() == self.attacker {
+            let (vct, mut spend) = self.spending(None);
+            Failure::of(vct.vcf.search(state, MAX_MOVES, &mut spend))?;
+        }
+        self.prove(state)
+    }
+
+    /// First the shortest wins, then any, then a shorter one than that.
+    fn threats(&mut self, state: &mut State) -> Result<Proof, Failure> {
+        let mut next = 1;
+        if let Some(proof) = self.short(state, &mut next, SHORT_MOVES, SHORT_NODES) {
+            return Ok(proof);
+        }
+        let before = self.budget.nodes();
+        self.search(state, None, None)?;
+        let proof = match self.prove(state) {
+            Err(Failure::NoWin) => return Err(Failure::Refuted),
+            proof => proof?,
+        };
+        let moves = check(&proof).map_or(0, |checked| checked.plies.div_ceil(2));
+        let nodes = self.budget.nodes() - before;
+        let shorter = self.short(state, &mut next, moves.saturating_sub(1), nodes);
+        // What a limit interrupts here is not the win.
+        self.stopped = None;
+        Ok(shorter.unwrap_or(proof))
+    }
+
+    /// A shortest win of `next` to `most` moves, if the nodes suffice to find one.
+    fn short(&mut self, state: &mut State, next: &mut u32, most: u32, nodes: u64) -> Option<Proof> {
+        let end = self.budget.nodes() + nodes;
+        while *next <= most {
+            let left = end.saturating_sub(self.budget.nodes());
+            match self.search(state, Some(*next), Some(left)) {
+                Ok(()) => return self.prove(state).ok(),
+                Err(Failure::Stopped) => return None,
+                Err(_) => *next += 1,
+            }
+        }
+        None
+    }
+
+    /// Looks for a win by threats of at most `moves` moves, placing at most `nodes` stones.
+    fn search(
+        &mut self,
+        state: &mut State,
+        moves: Option<u32>,
+        nodes: Option<u64>,
+    ) -> Result<(), Failure> {
+        let attacker = self.attacker;
+        let (vct, mut spend) = self.spending(nodes);
+        Failure::settled(vct.search(state, attacker, moves, &mut spend))
+    }
+
+    fn prove(&mut self, state: &mut State) -> Result<Proof, Failure> {
+        let (position, attacker, goal) = (self.position, self.attacker, self.goal);
+        let (vct, mut spend) = self.spending(None);
+        prove(position, attacker, goal, vct, state, &mut spend)
+    }
+
+    /// The solver, and the budget for it: at most `nodes` stones of it.
+    fn spending(&mut self, nodes: Option<u64>) -> (&mut Vct, impl FnMut() -> bool) {
+        let (budget, stopped) = (&mut self.budget, &mut self.stopped);
+        let end = nodes.map(|nodes| budget.nodes() + nodes);
+        let spend = move || {
+            if end.is_some_and(|end| budget.nodes() >= end) {
+                return false;
+            }
+            match budget.spend() {
+                Ok(()) => true,
+                Err(reason) => {
+                    *stopped = Some(reason);
+                    false
+                }
             }
         };
-        let attacks = state.to_move() == self.attacker;
-        match (self.goal, attacks) {
-            // Most positions have no win, and are done without a look at the sparse board.
-            (Goal::Fours, true) => Failure::of(vct.vcf.search(state, MAX_MOVES, &mut spend))?,
-            (Goal::Fours, false) => {}
-            (Goal::Threats, true) => Failure::settled(vct.search(state, &mut spend))?,
-            (Goal::Threats, false) => Failure::settled(vct.search_loss(state, &mut spend))?,
-        }
-        let proof = prove(
-            self.position,
-            self.attacker,
-            self.goal,
-            vct,
-            state,
-            &mut spend,
-        );
-        match proof {
-            Err(Failure::NoWin) if self.goal == Goal::Threats => Err(Failure::Refuted),
-            proof => proof,
-        }
+        (&mut self.vct, spend)
     }
 
     /// A proof that does not hold is no win.

@@ -91,7 +91,7 @@ fn a_search_leaves_the_state_as_it_was_however_it_ends() {
                 left -= 1;
                 left >= 0
             };
-            let _ = Vct::new(8, 10).search(&mut state, &mut spend);
+            let _ = Vct::new(8, 10).search(&mut state, Side::X, Some(limit as u32), &mut spend);
             let after = format!("{state:?}");
             assert_eq!(before, after, "{limit}");
         }
@@ -291,7 +291,7 @@ fn threats_never_say_there_is_no_win_where_a_three_wins_at_once() {
         let quiet = !state.has_five(other) && state.four_count(other) == 0;
         if fork && quiet {
             forks += 1;
-            let settled = Vct::new(12, 14).search(&mut state, &mut || true);
+            let settled = Vct::new(12, 14).search(&mut state, side, Some(3), &mut || true);
             assert_eq!(settled, Ok(Settled::Win), "{position:?}");
         }
     }

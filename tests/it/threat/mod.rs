@@ -124,8 +124,6 @@ fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
                 check_win(position, position.to_move(), win);
                 assert!(expected.contains(&win.line[0]), "{}", name(&record));
                 wins += 1;
-            } else {
-                println!("{} {:?} {:?}", name(&record), solution, record.note);
             }
         }
     }

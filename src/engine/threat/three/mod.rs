@@ -12,10 +12,12 @@
 mod moves;
 mod table;
 
-use super::four::{Found, Vcf};
+use super::four::{Found, MAX_MOVES, Vcf};
 use crate::engine::grid::At;
 use crate::engine::pattern::Class;
 use crate::engine::state::State;
+use crate::game::Side;
+use crate::rng::mix;
 use moves::attacks;
 pub use moves::spoilers;
 use table::{NEVER, Numbers, Table};
@@ -53,7 +55,36 @@ pub(crate) struct Vct {
     /// The children of the nodes above, as a stack.
     cells: Vec<At>,
     nodes: u64,
+    reach: Reach,
+}
+
+/// Where a search begins, and how far it goes.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    /// The ply of the root.
     root: usize,
+    /// 1 where the attacker is to move at the root.
+    begins: usize,
+    /// The most moves of the attacker, the five included; none for as many as it takes.
+    most: Option<u32>,
+}
+
+impl Reach {
+    /// Plies since the root.
+    const fn plies(self, state: &State) -> usize {
+        state.ply().saturating_sub(self.root)
+    }
+
+    /// The moves that the attacker has left.
+    fn left(self, state: &State) -> Option<u32> {
+        let made = (self.plies(state) + self.begins) / 2;
+        self.most.map(|most| most.saturating_sub(made as u32))
+    }
+
+    /// The key under which a position is kept where the attacker has `left` moves left.
+    fn key(key: u64, left: Option<u32>) -> u64 {
+        left.map_or(key, |left| key ^ mix(u64::from(left) + 1))
+    }
 }
 
 /// A node's children on the stack, and what is common to them.
@@ -84,7 +115,11 @@ impl Vct {
             table: Table::new(threats),
             cells: Vec::with_capacity(4096),
             nodes: 0,
-            root: 0,
+            reach: Reach {
+                root: 0,
+                begins: 1,
+                most: None,
+            },
         }
     }
 
@@ -93,26 +128,47 @@ impl Vct {
         self.nodes + self.vcf.nodes()
     }
 
-    /// Whether the side to move wins by fours and threes.
+    /// Whether `attacker` wins by fours and threes, with at most `most` moves of its own if there is such
+    /// a limit, the five included.
     pub(crate) fn search(
         &mut self,
         state: &mut State,
+        attacker: Side,
+        most: Option<u32>,
         spend: &mut impl FnMut() -> bool,
     ) -> Result<Settled, Halted> {
-        self.root = state.ply();
+        let begins = state.to_move() == attacker;
+        self.reach = Reach {
+            root: state.ply(),
+            begins: usize::from(begins),
+            most,
+        };
         self.cells.clear();
-        self.attack(state, NO_LIMITS, spend).map(settled)
+        let numbers = if begins {
+            self.attack(state, NO_LIMITS, spend)?
+        } else {
+            self.defend(state, NO_LIMITS, spend)?
+        };
+        Ok(settled(numbers))
     }
 
-    /// Whether the side to move loses to the other's fours and threes.
-    pub(crate) fn search_loss(
+    /// A shortest win by fours of the side to move, within the limit of the last search: that of the
+    /// position, or after a pass of the defender.
+    pub(crate) fn shortest(
         &mut self,
         state: &mut State,
+        pass: bool,
         spend: &mut impl FnMut() -> bool,
-    ) -> Result<Settled, Halted> {
-        self.root = state.ply();
-        self.cells.clear();
-        self.defend(state, NO_LIMITS, spend).map(settled)
+    ) -> Found {
+        let most = self.reach.left(state).unwrap_or(MAX_MOVES);
+        if pass {
+            state.pass();
+        }
+        let found = self.vcf.search(state, most, spend);
+        if pass {
+            state.undo();
+        }
+        found
     }
 
     /// The move that wins for the side to move, by a search that found it to be so.
@@ -121,15 +177,17 @@ impl Vct {
         state: &mut State,
         spend: &mut impl FnMut() -> bool,
     ) -> Option<At> {
-        let known = self.table.get(state.key());
-        if let Some((numbers, at)) = known
-            && numbers.is_proven()
+        let key = Reach::key(state.key(), self.reach.left(state));
+        if self
+            .table
+            .get(key)
+            .is_none_or(|(numbers, _)| !numbers.is_proven())
         {
-            return Some(at);
+            // The entry was lost.
+            self.cells.clear();
+            self.attack(state, NO_LIMITS, spend).ok()?;
         }
-        // The entry was lost.
-        self.search(state, spend).ok()?;
-        let (numbers, at) = self.table.get(state.key())?;
+        let (numbers, at) = self.table.get(key)?;
         numbers.is_proven().then_some(at)
     }
 
@@ -137,16 +195,19 @@ impl Vct {
     fn fours(
         &mut self,
         state: &mut State,
+        moves: Option<u32>,
         spend: &mut impl FnMut() -> bool,
     ) -> Result<Settled, Halted> {
         let (mut left, mut halted) = (FOURS_NODES, false);
-        let found = self.vcf.search(state, FOURS, &mut || {
+        let most = moves.map_or(FOURS, |moves| moves.min(FOURS));
+        let found = self.vcf.search(state, most, &mut || {
             halted = !spend();
             left = left.saturating_sub(1);
             left > 0 && !halted
         });
         match found {
             _ if halted => Err(Halted),
+            Found::TooShort if moves == Some(most) => Ok(Settled::NoWin),
             Found::Win { .. } => Ok(Settled::Win),
             Found::NoWin => Ok(Settled::NoWin),
             Found::Rim | Found::TooShort | Found::Stopped => Ok(Settled::Doubt),
@@ -160,7 +221,8 @@ impl Vct {
         limits: Numbers,
         spend: &mut impl FnMut() -> bool,
     ) -> Result<Numbers, Halted> {
-        let key = state.key();
+        let left = self.reach.left(state);
+        let key = Reach::key(state.key(), left);
         let begun = self.nodes();
         let known = self.table.get(key);
         let mut doubt = false;
@@ -170,7 +232,7 @@ impl Vct {
             }
             doubt = numbers.doubt;
         } else {
-            match self.fours(state, spend)? {
+            match self.fours(state, left, spend)? {
                 Settled::Win => {
                     let first = self.vcf.line()[0];
                     let work = self.nodes() - begun;
@@ -182,8 +244,11 @@ impl Vct {
             }
         }
         let first = self.cells.len();
-        doubt |= attacks(state, &mut self.cells);
-        if state.ply() - self.root > MAX_PLIES {
+        // Two moves left are a four and a five, and that was looked for.
+        if left.is_none_or(|left| left > 2) {
+            doubt |= attacks(state, &mut self.cells);
+        }
+        if self.reach.plies(state) > MAX_PLIES {
             doubt = true;
             self.cells.truncate(first);
         }
@@ -230,7 +295,7 @@ impl Vct {
         limits: Numbers,
         spend: &mut impl FnMut() -> bool,
     ) -> Result<Numbers, Halted> {
-        let key = state.key();
+        let key = Reach::key(state.key(), self.reach.left(state));
         let begun = self.nodes();
         if let Some((numbers, _)) = self.table.get(key)
             && (numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits))
@@ -264,8 +329,9 @@ impl Vct {
         match state.count(attacker, Class::Five) {
             0 => {
                 self.step(spend)?;
+                let left = self.reach.left(state);
                 state.pass();
-                let fours = self.fours(state, spend);
+                let fours = self.fours(state, left, spend);
                 state.undo();
                 match fours? {
                     Settled::Win => spoilers(state, self.vcf.line(), &mut self.cells),
@@ -323,6 +389,7 @@ impl Vct {
     /// One child that is proven proves the node; it is disproven when all are.
     fn sum_attacks(&self, state: &State, children: Children) -> Summary {
         let attacker = state.to_move();
+        let left = self.reach.left(state).map(|left| left.saturating_sub(1));
         let mut sum = Summary::new(Numbers {
             doubt: children.doubt,
             ..Numbers::disproven(false)
@@ -330,7 +397,8 @@ impl Vct {
         let mut open = 0;
         for &at in &self.cells[children.first..children.end] {
             let new = first_guess(state.class(at, attacker));
-            let child = self.numbers(state.key_after(at), new);
+            let key = Reach::key(state.key_after(at), left);
+            let child = self.numbers(key, new);
             sum.numbers.doubt |= child.is_disproven() && child.doubt;
             if child.is_disproven() {
                 continue;
@@ -351,11 +419,13 @@ impl Vct {
 
     /// One child that is disproven disproves the node; it is proven when all are.
     fn sum_replies(&self, state: &State, children: Children) -> Summary {
+        let left = self.reach.left(state);
         let mut sum = Summary::new(Numbers::PROVEN);
         sum.best_numbers = Numbers::PROVEN;
         let mut open = 0;
         for &at in &self.cells[children.first..children.end] {
-            let child = self.numbers(state.key_after(at), Numbers::open(1, 1));
+            let key = Reach::key(state.key_after(at), left);
+            let child = self.numbers(key, Numbers::open(1, 1));
             if child.is_proven() {
                 continue;
             }
