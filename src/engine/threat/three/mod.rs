@@ -10,6 +10,8 @@
 //! are reached by several orders of moves over and over.
 
 mod moves;
+mod reach;
+mod sum;
 mod table;
 
 use super::four::{Found, MAX_MOVES, Vcf};
@@ -17,9 +19,10 @@ use crate::engine::grid::At;
 use crate::engine::pattern::Class;
 use crate::engine::state::State;
 use crate::game::Side;
-use crate::rng::mix;
 use moves::attacks;
 pub use moves::spoilers;
+use reach::Reach;
+use sum::Children;
 use table::{NEVER, Numbers, Table};
 
 /// The most plies of a win by threats before its last fours.
@@ -56,54 +59,6 @@ pub(crate) struct Vct {
     cells: Vec<At>,
     nodes: u64,
     reach: Reach,
-}
-
-/// Where a search begins, and how far it goes.
-#[derive(Clone, Copy, Debug)]
-struct Reach {
-    /// The ply of the root.
-    root: usize,
-    /// 1 where the attacker is to move at the root.
-    begins: usize,
-    /// The most moves of the attacker, the five included; none for as many as it takes.
-    most: Option<u32>,
-}
-
-impl Reach {
-    /// Plies since the root.
-    const fn plies(self, state: &State) -> usize {
-        state.ply().saturating_sub(self.root)
-    }
-
-    /// The moves that the attacker has left.
-    fn left(self, state: &State) -> Option<u32> {
-        let made = (self.plies(state) + self.begins) / 2;
-        self.most.map(|most| most.saturating_sub(made as u32))
-    }
-
-    /// The key under which a position is kept where the attacker has `left` moves left.
-    fn key(key: u64, left: Option<u32>) -> u64 {
-        left.map_or(key, |left| key ^ mix(u64::from(left) + 1))
-    }
-}
-
-/// A node's children on the stack, and what is common to them.
-#[derive(Clone, Copy)]
-struct Children {
-    first: usize,
-    end: usize,
-    doubt: bool,
-}
-
-/// What the table says of all children together.
-struct Summary {
-    numbers: Numbers,
-    best: At,
-    best_numbers: Numbers,
-    /// The second best child's number by which the best was chosen.
-    second: u32,
-    /// Children that are not settled the way the node wants, the best left out.
-    others: u32,
 }
 
 impl Vct {
@@ -380,100 +335,6 @@ impl Vct {
     fn step(&mut self, spend: &mut impl FnMut() -> bool) -> Result<(), Halted> {
         self.nodes += 1;
         if spend() { Ok(()) } else { Err(Halted) }
-    }
-
-    fn numbers(&self, key: u64, new: Numbers) -> Numbers {
-        self.table.get(key).map_or(new, |(numbers, _)| numbers)
-    }
-
-    /// One child that is proven proves the node; it is disproven when all are.
-    fn sum_attacks(&self, state: &State, children: Children) -> Summary {
-        let attacker = state.to_move();
-        let left = self.reach.left(state).map(|left| left.saturating_sub(1));
-        let mut sum = Summary::new(Numbers {
-            doubt: children.doubt,
-            ..Numbers::disproven(false)
-        });
-        let mut open = 0;
-        for &at in &self.cells[children.first..children.end] {
-            let new = first_guess(state.class(at, attacker));
-            let key = Reach::key(state.key_after(at), left);
-            let child = self.numbers(key, new);
-            sum.numbers.doubt |= child.is_disproven() && child.doubt;
-            if child.is_disproven() {
-                continue;
-            }
-            open += 1;
-            sum.numbers.disproof = sum.numbers.disproof.max(child.disproof);
-            sum.offer(at, child, child.proof, sum.best_numbers.proof);
-        }
-        sum.others = u32::saturating_sub(open, 1);
-        sum.numbers.proof = sum.best_numbers.proof;
-        if sum.numbers.is_proven() {
-            sum.numbers = Numbers::PROVEN;
-        } else {
-            sum.numbers.disproof = sum.numbers.disproof.saturating_add(sum.others).min(NEVER);
-        }
-        sum
-    }
-
-    /// One child that is disproven disproves the node; it is proven when all are.
-    fn sum_replies(&self, state: &State, children: Children) -> Summary {
-        let left = self.reach.left(state);
-        let mut sum = Summary::new(Numbers::PROVEN);
-        sum.best_numbers = Numbers::PROVEN;
-        let mut open = 0;
-        for &at in &self.cells[children.first..children.end] {
-            let key = Reach::key(state.key_after(at), left);
-            let child = self.numbers(key, Numbers::open(1, 1));
-            if child.is_proven() {
-                continue;
-            }
-            open += 1;
-            sum.numbers.proof = sum.numbers.proof.max(child.proof);
-            sum.offer(at, child, child.disproof, sum.best_numbers.disproof);
-        }
-        sum.others = u32::saturating_sub(open, 1);
-        sum.numbers.disproof = sum.best_numbers.disproof;
-        if sum.numbers.is_disproven() {
-            sum.numbers = Numbers::disproven(sum.best_numbers.doubt);
-        } else {
-            sum.numbers.proof = sum.numbers.proof.saturating_add(sum.others).min(NEVER);
-        }
-        sum
-    }
-}
-
-impl Summary {
-    const fn new(numbers: Numbers) -> Self {
-        Self {
-            numbers,
-            best: At::new(0),
-            best_numbers: Numbers::disproven(false),
-            second: NEVER,
-            others: 0,
-        }
-    }
-
-    /// Takes the child for the best one where its number is smaller than that of the best so far.
-    fn offer(&mut self, at: At, child: Numbers, number: u32, best: u32) {
-        if number < best {
-            self.second = best;
-            self.best = at;
-            self.best_numbers = child;
-        } else if number < self.second {
-            self.second = number;
-        }
-    }
-}
-
-/// The numbers of a child that was not looked at: fours have one reply, threes a few.
-const fn first_guess(class: Class) -> Numbers {
-    match class {
-        Class::FourThree | Class::DoubleThree => Numbers::open(1, 2),
-        Class::FourPlus | Class::Four => Numbers::open(2, 1),
-        Class::ThreePlus => Numbers::open(3, 1),
-        _ => Numbers::open(4, 1),
     }
 }
 
