@@ -4,7 +4,7 @@ pub(crate) mod adversary;
 mod damage;
 mod files;
 mod large;
-mod prover;
+pub(crate) mod prover;
 
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, DIRECTIONS, Occupant, Position, candidates};

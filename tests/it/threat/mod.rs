@@ -1,17 +1,23 @@
 //! Wins by fours and threes: the files with known answers, a plain search, and an adversary.
 
 mod plain;
+mod tactical;
+mod time;
 
 use crate::proof::adversary::escape;
+use crate::proof::prover::prove;
 use crate::support::project;
 use mugen::control::{Control, Limits};
+use mugen::engine::grid::Grid;
+use mugen::engine::pattern::Class;
+use mugen::engine::state::State;
 use mugen::engine::threat::{Goal, Solution, Verdict, Win, solve, solve_loss};
-use mugen::game::{Area, Outcome, Point, Side};
+use mugen::game::{Outcome, Side};
+use mugen::gomoku::Position;
 use mugen::gomoku::record::{Record, read_file};
-use mugen::gomoku::{Board, Occupant, Position, Rule, candidates, five_at};
-use mugen::proof::{self, Node, Proof};
+use mugen::proof::{self, Node, Proof, Rows};
 use mugen::rng::SplitMix64;
-use std::time::Instant;
+use tactical::tactical;
 
 fn limited(nodes: u64) -> Control {
     Control::new(Limits {
@@ -91,27 +97,6 @@ fn every_known_win_by_fours_is_found_at_its_length_and_proven() {
     );
 }
 
-/// `cargo test --release -- --ignored --nocapture time_of_wins_by_fours`
-#[test]
-#[ignore = "a measurement"]
-fn time_of_wins_by_fours() {
-    for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
-        let mut times = Vec::new();
-        for record in records(file) {
-            let begun = Instant::now();
-            let solution = solve(&record.position, Goal::Fours, &Control::default());
-            times.push((begun.elapsed(), solution.nodes, name(&record).to_owned()));
-            check_vcf(&record, &solution);
-        }
-        times.sort_unstable();
-        let at = |part: usize| &times[(times.len() - 1) * part / 100];
-        println!("{file}: median {:?}", at(50).0);
-        for part in [90, 99, 100] {
-            println!("  {part} of 100: {:?}", at(part));
-        }
-    }
-}
-
 #[test]
 fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
     let mut wins = 0;
@@ -128,101 +113,6 @@ fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
         }
     }
     assert!(wins >= 30, "{wins}");
-}
-
-/// `cargo test --release -- --ignored --nocapture time_of_wins_by_threats`
-#[test]
-#[ignore = "a measurement"]
-fn time_of_wins_by_threats() {
-    for file in [
-        "tactics/tactics.jsonl",
-        "tactics/tactics-rules.jsonl",
-        "vcf/freestyle.jsonl",
-        "vcf/rules.jsonl",
-    ] {
-        let mut count = [0; 3];
-        let mut times = Vec::new();
-        for record in records(file) {
-            let begun = Instant::now();
-            let solution = solve(&record.position, Goal::Threats, &limited(300_000));
-            let plies = match &solution.verdict {
-                Verdict::Win(win) => (win.plies, win.proof.nodes.len()),
-                _ => (0, 0),
-            };
-            times.push((
-                begun.elapsed(),
-                solution.nodes,
-                plies,
-                name(&record).to_owned(),
-            ));
-            count[match solution.verdict {
-                Verdict::Win(_) => 0,
-                Verdict::NoWin => 1,
-                Verdict::Unknown(_) => 2,
-            }] += 1;
-        }
-        times.sort_unstable();
-        let [wins, none, unknown] = count;
-        println!("{file}: {wins} wins, {none} without, {unknown} unknown");
-        for part in [50, 90, 95, 100] {
-            println!(
-                "  {part} of 100: {:?}",
-                times[(times.len() - 1) * part / 100]
-            );
-        }
-    }
-}
-
-/// Stones close together, on boards of all kinds.
-fn tactical(rng: &mut SplitMix64) -> Position {
-    let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
-    let corner = Point::new([0, -50, 1_999_999_990][rng.below(3) as usize], 3);
-    let size = 6 + rng.below(4) as i32;
-    let far = Point::new(corner.x + size, corner.y + size);
-    let mut board = match rng.below(3) {
-        0 => Board::with_bounds(Area::new(corner, far).unwrap()).unwrap(),
-        _ => Board::new(),
-    };
-    for _ in 0..rng.below(4) {
-        let cell = Point::new(
-            corner.x + rng.below(8) as i32 % size,
-            corner.y + rng.below(8) as i32 % size,
-        );
-        if rng.below(2) == 0 {
-            let _ = board.try_put(cell, Occupant::Dead);
-        }
-    }
-    let middle = Point::new(corner.x + size / 2, corner.y + size / 2);
-    let mut position = Position::from_board(board, Side::X, rule);
-    for _ in 0..8 + rng.below(22) {
-        let Some(cell) = some_move(rng, &position, middle) else {
-            break;
-        };
-        position.place(cell);
-        if position.outcome().is_some() {
-            position.undo();
-            break;
-        }
-    }
-    position
-}
-
-/// The block of a five, mostly; else a cell near `middle` that makes none.
-fn some_move(rng: &mut SplitMix64, position: &Position, middle: Point) -> Option<Point> {
-    let (board, side) = (position.board(), position.to_move());
-    let makes_five = |cell, side| !five_at(board, cell, side, position.rule()).is_empty();
-    let mut near = candidates(board, 1 + (rng.below(3) / 2) as u8);
-    let block = near.iter().find(|&&cell| makes_five(cell, side.other()));
-    if let Some(&block) = block
-        && rng.below(16) > 0
-    {
-        return Some(block);
-    }
-    near.retain(|&cell| cell.distance(middle) <= 5 && !makes_five(cell, side));
-    match near.len() {
-        0 => Some(middle).filter(|&cell| board.is_free(cell)),
-        n => Some(near[rng.below(n as u64) as usize]),
-    }
 }
 
 #[test]
@@ -325,4 +215,55 @@ fn losses_are_proven_too() {
         assert!(!both, "{position:?}");
     }
     assert!(fours > 10 && threats > fours, "{fours} {threats}");
+}
+
+/// Whether the only slow move of the proof, which has at most one a line, is a free three or takes the
+/// cell of a five.
+fn slow_move_is_a_three(proof: &Proof) -> bool {
+    let position = &proof.position;
+    let (attacker, rule) = (proof.attacker, position.rule());
+    let mut rows = Rows::new(position.board(), rule);
+    let mut node = 0;
+    while let Node::Four {
+        point,
+        reply: Some(next),
+    } = proof.nodes[node]
+    {
+        rows.place(point, attacker);
+        rows.place(rows.completions(attacker)[0], attacker.other());
+        node = next as usize;
+    }
+    let Node::Threat { point, .. } = proof.nodes[node] else {
+        return true;
+    };
+    let here = Position::from_board(rows.board().clone(), attacker, rule);
+    let state = State::new(Grid::new(&here, 12), attacker);
+    let class = state.class(state.grid().at(point).unwrap(), attacker);
+    let is_three = (Class::Three..=Class::DoubleThree).contains(&class);
+    is_three || rows.completions(attacker.other()) == [point]
+}
+
+#[test]
+fn threats_find_the_wins_with_one_three_that_a_plain_prover_finds() {
+    let mut rng = SplitMix64::new(123);
+    let (mut slow, mut others) = (0, 0);
+    for _ in 0..500 {
+        let position = tactical(&mut rng);
+        let side = position.to_move();
+        let Some(proof) = prove(&position, side, 1, 2) else {
+            continue;
+        };
+        let verdict = solve(&position, Goal::Threats, &limited(100_000)).verdict;
+        let has_threat = proof
+            .nodes
+            .iter()
+            .any(|node| matches!(node, Node::Threat { .. }));
+        if slow_move_is_a_three(&proof) {
+            assert!(matches!(verdict, Verdict::Win(_)), "{}", proof.to_json());
+            slow += u32::from(has_threat);
+        } else {
+            others += 1;
+        }
+    }
+    assert!(slow > 10, "{slow}, {others}");
 }
