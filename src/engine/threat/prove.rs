@@ -195,6 +195,9 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     }
 
     fn place(&mut self, at: At) -> Result<Point> {
+        if !(self.spend)() {
+            return Err(Failure::Stopped);
+        }
         let point = self.point(at)?;
         let placed = self.rows.try_place(point, self.state.to_move());
         placed.map_err(|_| Failure::Refuted)?;

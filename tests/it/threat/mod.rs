@@ -12,10 +12,11 @@ use mugen::engine::grid::Grid;
 use mugen::engine::pattern::Class;
 use mugen::engine::state::State;
 use mugen::engine::threat::{Goal, Solution, Verdict, Win, solve, solve_loss};
-use mugen::game::{Outcome, Side};
+use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
-use mugen::gomoku::record::{Record, read_file};
+use mugen::gomoku::record::{Record, Vcf, read_file};
 use mugen::proof::{self, Node, Proof, Rows};
+use mugen::replay;
 use mugen::rng::SplitMix64;
 use tactical::tactical;
 
@@ -215,6 +216,40 @@ fn losses_are_proven_too() {
         assert!(!both, "{position:?}");
     }
     assert!(fours > 10 && threats > fours, "{fours} {threats}");
+}
+
+#[test]
+fn replay_checks_wins_by_fours() {
+    for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
+        for mut record in records(file) {
+            assert!(matches!(
+                replay::check(&record),
+                replay::Verdict::Passed { checked: 1, .. }
+            ));
+            let vcf = record.expect.as_mut().unwrap().vcf.as_mut().unwrap();
+            let right = vcf.clone();
+            let mut wrong = vec![Vcf {
+                win: !right.win,
+                ..Vcf::default()
+            }];
+            if right.win {
+                let moves = right.moves.map(|moves| moves + 1);
+                wrong.push(Vcf {
+                    moves,
+                    ..right.clone()
+                });
+                let first = Some(vec![Point::new(1_000_000, 0)]);
+                wrong.push(Vcf { first, ..right });
+            }
+            for wrong in wrong {
+                record.expect.as_mut().unwrap().vcf = Some(wrong);
+                let replay::Verdict::Failed(found) = replay::check(&record) else {
+                    panic!("{}", name(&record));
+                };
+                assert_eq!(found[0].key, "vcf");
+            }
+        }
+    }
 }
 
 /// Whether the only slow move of the proof, which has at most one a line, is a free three or takes the
