@@ -32,7 +32,7 @@ const MAX_PLIES: usize = 120;
 const FOURS: u32 = 40;
 
 /// The most stones that one search by fours inside may place.
-const FOURS_NODES: u32 = 20_000;
+const FOURS_NODES: u32 = 3_000;
 
 /// No limits.
 const NO_LIMITS: Numbers = Numbers::open(NEVER, NEVER);
