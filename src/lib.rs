@@ -13,6 +13,7 @@ pub mod heuristic;
 pub mod player;
 #[cfg(feature = "cli")]
 pub mod prompt;
+pub mod proof;
 pub mod replay;
 pub mod rng;
 pub mod session;

@@ -1,10 +1,15 @@
 //! Positions as regression tests: what a record expects against what is found.
 
+use crate::control::{Control, Limits};
+use crate::engine::threat::{self, Goal};
 use crate::game::{Outcome, Point};
-use crate::gomoku::record::{Expect, Record, Winner};
+use crate::gomoku::record::{Expect, Record, Vcf, Winner};
 use crate::heuristic::weigh;
 use crate::player::PlayerSpec;
 use std::fmt::{self, Write};
+
+/// Stones that the solver of wins by fours may place for one record.
+const VCF_NODES: u64 = 2_000_000;
 
 /// How a record fared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +68,7 @@ pub fn check(record: &Record) -> Verdict {
     checks.weights(record, expect);
     checks.moves(record, expect);
     checks.end(record, expect);
+    checks.vcf(record, expect);
     checks.verdict()
 }
 
@@ -161,6 +167,56 @@ impl Checks {
                 compare_cells(five, record.position.winning_stones()),
             );
         }
+    }
+
+    fn vcf(&mut self, record: &Record, expect: &Expect) {
+        let Some(expected) = &expect.vcf else {
+            return;
+        };
+        let control = Control::new(Limits {
+            nodes: Some(VCF_NODES),
+            ..Limits::default()
+        });
+        let found = threat::solve(&record.position, Goal::Fours, &control).verdict;
+        let same = match &found {
+            threat::Verdict::Win(win) => {
+                let first = win.line.first();
+                let accepted = |cells: &Vec<Point>| first.is_some_and(|cell| cells.contains(cell));
+                expected.win
+                    && expected.moves.is_none_or(|moves| moves == win.moves())
+                    && expected.first.as_ref().is_none_or(accepted)
+            }
+            threat::Verdict::NoWin => !expected.win,
+            threat::Verdict::Unknown(_) => false,
+        };
+        let differs = (!same).then(|| (describe_vcf(expected), describe_found(&found)));
+        self.note("vcf", differs);
+    }
+}
+
+fn describe_vcf(vcf: &Vcf) -> String {
+    if !vcf.win {
+        return "no win".into();
+    }
+    let moves = vcf.moves.map(|moves| format!(" in {moves}"));
+    let first = vcf.first.as_ref();
+    let first = first.map(|cells| format!(", beginning with {}", list(cells)));
+    format!(
+        "a win{}{}",
+        moves.unwrap_or_default(),
+        first.unwrap_or_default()
+    )
+}
+
+fn describe_found(verdict: &threat::Verdict) -> String {
+    match verdict {
+        threat::Verdict::Win(win) => format!(
+            "a win in {}, beginning with {}",
+            win.moves(),
+            list(&win.line[..1])
+        ),
+        threat::Verdict::NoWin => "no win".into(),
+        threat::Verdict::Unknown(reason) => format!("nothing: {reason}"),
     }
 }
 

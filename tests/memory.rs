@@ -2,9 +2,10 @@
 
 use allocation_counter::measure;
 use mugen::game::{Point, Side};
-use mugen::gomoku::Board;
+use mugen::gomoku::{Board, record::read_file};
 use mugen::heuristic::WeightMap;
 use mugen::rng::SplitMix64;
+use std::path::Path;
 
 /// Live bytes of what `make` returns.
 fn live_bytes<T>(make: impl FnOnce() -> T) -> i64 {
@@ -88,4 +89,19 @@ fn what_is_taken_back_is_given_back() {
         }
     });
     assert!(info.bytes_current < 100_000, "{}", info.bytes_current);
+}
+
+#[test]
+fn searches_by_fours_allocate_nothing() {
+    use mugen::engine::{grid::Grid, state::State, threat::Vcf};
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/vcf/freestyle.jsonl");
+    let mut vcf = Vcf::new(14);
+    for record in read_file(&file).unwrap() {
+        let position = record.position;
+        let mut state = State::new(Grid::new(&position, 12), position.to_move());
+        let info = measure(|| {
+            vcf.search(&mut state, 20, &mut || true);
+        });
+        assert_eq!(info.count_total, 0, "{:?}", record.name);
+    }
 }

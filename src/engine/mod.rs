@@ -16,6 +16,7 @@ mod statics;
 mod table;
 mod think;
 mod threads;
+pub mod threat;
 mod time;
 mod watch;
 

@@ -238,15 +238,19 @@ impl Engine {
         let mut horizon = false;
         let mut told = |worker: &Worker<'_>, depth: usize, lines: &[Line]| {
             let elapsed = shared.clock.now().saturating_sub(begun);
+            for (number, line) in (1..=options.lines.max(1)).zip(lines) {
+                observer.progress(&Progress {
+                    depth: depth as u32,
+                    seldepth: worker.seldepth as u32,
+                    line: number,
+                    score: Score::raw(line.score()).value(),
+                    nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
+                    elapsed,
+                    pv: &points(&worker.state, line),
+                });
+            }
             let line = &lines[0];
             let score = Score::raw(line.score());
-            observer.progress(&Progress {
-                depth: depth as u32,
-                score: score.value(),
-                nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
-                elapsed,
-                pv: &points(&worker.state, line),
-            });
             horizon = worker.met_rim || leaves_interior(&worker.state, line);
             let same = best.replace(line.at()) == Some(line.at());
             let decided = score.plies_to_win().or(score.plies_to_loss());

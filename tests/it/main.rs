@@ -13,7 +13,9 @@ mod notation;
 mod player;
 #[cfg(feature = "cli")]
 mod program;
+mod proof;
 mod record;
 mod replay;
 mod solver;
 mod support;
+mod threat;

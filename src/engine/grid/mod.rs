@@ -227,6 +227,11 @@ impl Grid {
         self.left_out
     }
 
+    /// Whether every known cell may be played on: the grid is the whole board.
+    pub fn is_rimless(&self) -> bool {
+        self.plots.iter().all(|plot| plot.area() == plot.interior())
+    }
+
     /// A key of all but the stones: rule, boxes, edges and dead cells, each relative to the boxes, so
     /// that a translated position has the same.
     pub const fn key(&self) -> u64 {

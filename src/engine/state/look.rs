@@ -1,5 +1,6 @@
 //! What a search or a threat solver asks of the state.
 
+use super::update::{TURN, stone_key};
 use super::{Group, State};
 use crate::engine::grid::At;
 use crate::engine::pattern::{Class, Combo, LineClass, Mask, place_of, stone};
@@ -108,6 +109,11 @@ impl State {
             return self.combos.of(lines).class() < least;
         }
         false
+    }
+
+    /// The key of the position after a stone of the side to move on the empty cell.
+    pub const fn key_after(&self, at: At) -> u64 {
+        self.key() ^ stone_key(at, self.to_move()) ^ TURN
     }
 
     /// The cells of a mask for each of the four lines.

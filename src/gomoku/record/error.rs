@@ -1,6 +1,6 @@
 //! What can be wrong with a record, and where.
 
-use super::{MAX_FILE, MAX_LINE, PLAYERS};
+use super::{MAX_FILE, MAX_LINE, MAX_MOVES, PLAYERS};
 use crate::game::{Area, Outcome, Point};
 use crate::gomoku::{BoundsError, COORDINATE_LIMIT, MAX_RADIUS, Occupant, PlaceError};
 use std::{fmt, io, path::PathBuf};
@@ -114,6 +114,29 @@ pub enum Fault {
         /// The keys that may stand here.
         known: String,
     },
+    /// A key that must be there.
+    #[error("`{key}` is missing: {help}")]
+    MissingKey {
+        /// The key.
+        key: &'static str,
+        /// What it says.
+        help: &'static str,
+    },
+    /// A key that has nothing to say here.
+    #[error("the key has no place here: {help}")]
+    NeedlessKey {
+        /// Why not, and what to do.
+        help: &'static str,
+    },
+    /// A number that is no index of a list.
+    #[error(
+        "{found} is no index: indices are counted from 0 and go up to {}",
+        u32::MAX
+    )]
+    Index {
+        /// The number, shortened.
+        found: String,
+    },
     /// A key twice in one object.
     #[error("the key stands here twice: remove one")]
     DuplicateKey,
@@ -144,6 +167,12 @@ pub enum Fault {
     /// A weight that is not a `u32`.
     #[error("{found} is no weight: units go from 0 to {}", u32::MAX)]
     Weight {
+        /// The number, shortened.
+        found: String,
+    },
+    /// A number of moves that no win takes.
+    #[error("{found} moves: a win takes from 1 to {MAX_MOVES}, the five included")]
+    Moves {
         /// The number, shortened.
         found: String,
     },

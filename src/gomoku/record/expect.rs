@@ -9,12 +9,12 @@
 
 use super::fields::Fields;
 use super::json::Value;
-use super::{Expect, Fault, PLAYERS, RecordError, Winner};
+use super::{Expect, Fault, MAX_MOVES, PLAYERS, RecordError, Vcf, Winner};
 use crate::game::{Area, Point, Side, excerpt};
 use ahash::RandomState;
 use std::collections::{BTreeMap, HashSet};
 
-const KEYS: [&str; 5] = ["weights", "best", "move", "winner", "five"];
+const KEYS: [&str; 6] = ["weights", "best", "move", "winner", "five", "vcf"];
 
 /// The expectations of `value`, all of whose cells lie in `board`.
 pub(super) fn expect(value: Value<'_>, board: Area) -> Result<Expect, RecordError> {
@@ -30,6 +30,7 @@ pub(super) fn expect(value: Value<'_>, board: Area) -> Result<Expect, RecordErro
             .unwrap_or_default(),
         winner: fields.read("winner", winner)?,
         five: fields.read("five", points)?,
+        vcf: fields.read("vcf", |value| vcf(value, board))?,
     })
 }
 
@@ -88,4 +89,40 @@ fn winner(value: Value<'_>) -> Result<Winner, RecordError> {
         .into_iter()
         .find(|winner| winner.name() == text)
     })
+}
+
+fn vcf(value: Value<'_>, board: Area) -> Result<Vcf, RecordError> {
+    let fields = Fields::of(value, &["win", "moves", "first"])?;
+    let Some(win) = fields.read("win", Value::boolean)? else {
+        let help = "`true` or `false`, whether fours alone win";
+        return Err(fields.error("win", Fault::MissingKey { key: "win", help }));
+    };
+    let needless = ["moves", "first"].into_iter().find(|key| fields.has(key));
+    if let (false, Some(key)) = (win, needless) {
+        let help = "there is no win that it could describe: leave it out";
+        return Err(fields.error(key, Fault::NeedlessKey { help }));
+    }
+    Ok(Vcf {
+        win,
+        moves: fields.read("moves", win_length)?,
+        first: fields.read("first", |value| first_moves(value, board))?,
+    })
+}
+
+fn win_length(value: Value<'_>) -> Result<u32, RecordError> {
+    let moves = value.whole()?.and_then(|moves| u32::try_from(moves).ok());
+    let moves = moves.filter(|moves| (1..=MAX_MOVES).contains(moves));
+    moves.ok_or_else(|| {
+        let found = value.shortened();
+        value.error(Fault::Moves { found })
+    })
+}
+
+fn first_moves(value: Value<'_>, board: Area) -> Result<Vec<Point>, RecordError> {
+    let first = cells(value, board, Value::point, |&point| point)?;
+    if first.is_empty() {
+        let expected = "at least one cell";
+        return Err(value.error(Fault::Length { expected, found: 0 }));
+    }
+    Ok(first)
 }

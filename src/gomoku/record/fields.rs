@@ -12,7 +12,7 @@ use super::{Fault, RecordError};
 use crate::game::excerpt;
 
 /// The entries of an object.
-pub(super) struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     object: Value<'a>,
     entries: Vec<Entry<'a>>,
 }
@@ -25,7 +25,7 @@ struct Entry<'a> {
 
 impl<'a> Fields<'a> {
     /// The entries of `object`, whose keys are all among `known`.
-    pub(super) fn of(object: Value<'a>, known: &[&'static str]) -> Result<Self, RecordError> {
+    pub(crate) fn of(object: Value<'a>, known: &[&'static str]) -> Result<Self, RecordError> {
         let mut entries: Vec<Entry<'a>> = Vec::new();
         object.each_entry("an object", |key, value| {
             let text = key.string()?;
@@ -48,12 +48,12 @@ impl<'a> Fields<'a> {
         self.entries.iter().find(|entry| entry.name == name)
     }
 
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.entry(name).is_some()
     }
 
     /// What `f` makes of the value of `name`, if there is one; its error gets the key's path.
-    pub(super) fn read<T>(
+    pub(crate) fn read<T>(
         &self,
         name: &str,
         f: impl FnOnce(Value<'a>) -> Result<T, RecordError>,
@@ -64,7 +64,7 @@ impl<'a> Fields<'a> {
     }
 
     /// An error at the key `name`, or at the object where it is missing.
-    pub(super) fn error(&self, name: &str, fault: Fault) -> RecordError {
+    pub(crate) fn error(&self, name: &str, fault: Fault) -> RecordError {
         match self.entry(name) {
             Some(entry) => entry.key.error(fault).in_key(name),
             None => self.object.error(fault),

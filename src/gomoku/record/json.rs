@@ -15,6 +15,7 @@ use super::place::{message, place, syntax_error};
 use super::{Fault, RecordError};
 use crate::game::{Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
+use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::{borrow::Cow, fmt};
@@ -23,7 +24,7 @@ type Result<T> = std::result::Result<T, RecordError>;
 
 /// A JSON value within a text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Value<'a> {
+pub(crate) struct Value<'a> {
     text: &'a str,
     /// The number of the text's first line.
     first_line: u64,
@@ -33,7 +34,7 @@ pub(super) struct Value<'a> {
 
 impl<'a> Value<'a> {
     /// The one value of `text`, whose syntax is right then down to the last level.
-    pub(super) fn parse(text: &'a str, first_line: u64) -> Result<Self> {
+    pub(crate) fn parse(text: &'a str, first_line: u64) -> Result<Self> {
         match serde_json::from_str::<&RawValue>(text) {
             Ok(raw) => Ok(Self {
                 text,
@@ -48,12 +49,12 @@ impl<'a> Value<'a> {
         Self { raw, ..self }
     }
 
-    pub(super) fn error(self, fault: impl Into<Fault>) -> RecordError {
+    pub(crate) fn error(self, fault: impl Into<Fault>) -> RecordError {
         self.error_at(0, fault)
     }
 
     /// An error at byte `offset` of the value.
-    pub(super) fn error_at(self, offset: usize, fault: impl Into<Fault>) -> RecordError {
+    pub(crate) fn error_at(self, offset: usize, fault: impl Into<Fault>) -> RecordError {
         let start = self.raw.as_ptr().addr() - self.text.as_ptr().addr();
         RecordError {
             place: Some(place(self.text, self.first_line, start + offset)),
@@ -73,7 +74,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    pub(super) fn is_list(self) -> bool {
+    pub(crate) fn is_list(self) -> bool {
         self.kind() == "a list"
     }
 
@@ -86,7 +87,7 @@ impl<'a> Value<'a> {
     }
 
     /// Calls `f` with each element of a list, and puts the index before the path of its error.
-    pub(super) fn each(
+    pub(crate) fn each(
         self,
         expected: &'static str,
         mut f: impl FnMut(Value<'a>) -> Result<()>,
@@ -107,7 +108,7 @@ impl<'a> Value<'a> {
     }
 
     /// Calls `f` with each key and value of an object. Keys are strings.
-    pub(super) fn each_entry(
+    pub(crate) fn each_entry(
         self,
         expected: &'static str,
         mut f: impl FnMut(Value<'a>, Value<'a>) -> Result<()>,
@@ -131,7 +132,7 @@ impl<'a> Value<'a> {
     }
 
     /// A string, borrowed from the text where it has no escapes.
-    pub(super) fn string(self) -> Result<Cow<'a, str>> {
+    pub(crate) fn string(self) -> Result<Cow<'a, str>> {
         self.expect("a string", "a string")?;
         if let Ok(plain) = serde_json::from_str::<&str>(self.raw) {
             return Ok(Cow::Borrowed(plain));
@@ -142,7 +143,7 @@ impl<'a> Value<'a> {
     }
 
     /// One of a few strings.
-    pub(super) fn choice<T>(
+    pub(crate) fn choice<T>(
         self,
         what: &'static str,
         choices: &'static str,
@@ -158,8 +159,14 @@ impl<'a> Value<'a> {
         })
     }
 
+    /// `true` or `false`.
+    pub(crate) fn boolean(self) -> Result<bool> {
+        self.expect("true or false", "true or false")?;
+        Ok(self.raw == "true")
+    }
+
     /// A whole number, none where it does not fit.
-    pub(super) fn whole(self) -> Result<Option<i64>> {
+    pub(crate) fn whole(self) -> Result<Option<i64>> {
         self.expect("a number", "a whole number")?;
         let digits = self.raw.strip_prefix('-').unwrap_or(self.raw);
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -171,11 +178,12 @@ impl<'a> Value<'a> {
     }
 
     /// The beginning of the value's text.
-    pub(super) fn shortened(self) -> String {
+    pub(crate) fn shortened(self) -> String {
         excerpt(self.raw)
     }
 
-    fn coordinate(self) -> Result<i32> {
+    /// A coordinate of some board.
+    pub(crate) fn coordinate(self) -> Result<i32> {
         self.whole()?
             .and_then(|value| i32::try_from(value).ok())
             .filter(|value| (-COORDINATE_LIMIT..=COORDINATE_LIMIT).contains(value))
@@ -186,8 +194,13 @@ impl<'a> Value<'a> {
             })
     }
 
+    /// The value as a `T`, where it is one.
+    pub(crate) fn plain<T: Deserialize<'a>>(self) -> Option<T> {
+        serde_json::from_str(self.raw).ok()
+    }
+
     /// A list of exactly `N` values.
-    fn elements<const N: usize>(self, expected: &'static str) -> Result<[Self; N]> {
+    pub(crate) fn elements<const N: usize>(self, expected: &'static str) -> Result<[Self; N]> {
         let mut elements = [self; N];
         let mut found = 0;
         self.each(expected, |element| {
@@ -204,7 +217,7 @@ impl<'a> Value<'a> {
     }
 
     /// A list of exactly `N` coordinates.
-    pub(super) fn coordinates<const N: usize>(self, expected: &'static str) -> Result<[i32; N]> {
+    pub(crate) fn coordinates<const N: usize>(self, expected: &'static str) -> Result<[i32; N]> {
         let mut coordinates = [0; N];
         let elements = self.elements::<N>(expected)?;
         for (index, (slot, element)) in coordinates.iter_mut().zip(elements).enumerate() {
@@ -216,9 +229,9 @@ impl<'a> Value<'a> {
     }
 
     /// `[x, y]`.
-    pub(super) fn point(self) -> Result<Point> {
+    pub(crate) fn point(self) -> Result<Point> {
         // Almost every point is right; the careful way is for those that are not.
-        if let Ok((x, y)) = serde_json::from_str::<(i32, i32)>(self.raw)
+        if let Some((x, y)) = self.plain::<(i32, i32)>()
             && in_range(x)
             && in_range(y)
         {
@@ -229,8 +242,8 @@ impl<'a> Value<'a> {
     }
 
     /// `[x, y, units]`.
-    pub(super) fn weight(self) -> Result<(Point, u32)> {
-        if let Ok((x, y, units)) = serde_json::from_str::<(i32, i32, u32)>(self.raw)
+    pub(crate) fn weight(self) -> Result<(Point, u32)> {
+        if let Some((x, y, units)) = self.plain::<(i32, i32, u32)>()
             && in_range(x)
             && in_range(y)
         {

@@ -38,6 +38,11 @@ pub(crate) use lines::{RawLine, RawLines, record_of};
 pub(in crate::gomoku) use position::fault_of;
 pub use read::{parse, read, read_file};
 
+pub(crate) use fields::Fields;
+pub(crate) use json::Value;
+pub(crate) use read::{check_mark, io_error, is_blank, utf8};
+pub(crate) use schema::record;
+
 use crate::game::{Point, Side};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::collections::BTreeMap;
@@ -47,6 +52,9 @@ pub const MAX_LINE: usize = 16 << 20;
 
 /// The most bytes of a file that is read as a whole: 256 MiB.
 pub const MAX_FILE: usize = 256 << 20;
+
+/// The most moves that `expect.vcf.moves` may name.
+pub const MAX_MOVES: u32 = 1_000_000;
 
 /// The players that `expect.move` may name.
 pub const PLAYERS: [&str; 3] = ["heuristic", "lookahead", "search"];
@@ -80,6 +88,19 @@ pub struct Expect {
     pub winner: Option<Winner>,
     /// The winner's stones, by `y`, then `x`; empty without a winner.
     pub five: Option<Vec<Point>>,
+    /// Whether the side to move wins by fours alone.
+    pub vcf: Option<Vcf>,
+}
+
+/// A win by fours alone (VCF), or that there is none. What is none is not checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Vcf {
+    /// Whether there is one.
+    pub win: bool,
+    /// The attacker's moves of a shortest one, the five included, from 1 to [`MAX_MOVES`].
+    pub moves: Option<u32>,
+    /// The moves that begin a shortest one.
+    pub first: Option<Vec<Point>>,
 }
 
 /// How a game stands.

@@ -12,12 +12,12 @@ use serde_json::error::Category;
 
 impl RecordError {
     /// The same error within element `index` of a list.
-    pub(super) fn in_index(self, index: usize) -> Self {
+    pub(crate) fn in_index(self, index: usize) -> Self {
         self.within(format!("[{index}]"))
     }
 
     /// The same error within the value of `key`.
-    pub(super) fn in_key(self, key: &str) -> Self {
+    pub(crate) fn in_key(self, key: &str) -> Self {
         self.within(key.to_owned())
     }
 

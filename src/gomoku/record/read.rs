@@ -73,7 +73,7 @@ pub(super) const fn too_long(line: u64) -> RecordError {
 }
 
 /// Refuses a byte order mark.
-pub(super) fn check_mark(text: &str) -> Result<(), RecordError> {
+pub(crate) fn check_mark(text: &str) -> Result<(), RecordError> {
     match text.starts_with('\u{feff}') {
         true => Err(RecordError {
             place: Some(place(text, 1, 0)),
@@ -84,7 +84,7 @@ pub(super) fn check_mark(text: &str) -> Result<(), RecordError> {
     }
 }
 
-pub(super) fn is_blank(text: &str) -> bool {
+pub(crate) fn is_blank(text: &str) -> bool {
     text.trim_matches(BLANKS).is_empty()
 }
 
@@ -105,7 +105,7 @@ fn is_json_lines(text: &str) -> bool {
 }
 
 /// The text of `bytes`, or an error at the first byte that is not UTF-8.
-pub(super) fn utf8(bytes: &[u8], first_line: u64) -> Result<&str, RecordError> {
+pub(crate) fn utf8(bytes: &[u8], first_line: u64) -> Result<&str, RecordError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let (valid, _) = bytes.split_at(error.valid_up_to());
         let valid = String::from_utf8_lossy(valid);
@@ -117,7 +117,7 @@ pub(super) fn utf8(bytes: &[u8], first_line: u64) -> Result<&str, RecordError> {
     })
 }
 
-pub(super) fn io_error(error: &io::Error) -> RecordError {
+pub(crate) fn io_error(error: &io::Error) -> RecordError {
     Fault::Io {
         kind: error.kind(),
         text: error.to_string(),

@@ -20,7 +20,7 @@ const KEYS: [&str; 13] = [
 ];
 
 /// The record that `value` describes.
-pub(super) fn record(value: Value<'_>) -> Result<Record, RecordError> {
+pub(crate) fn record(value: Value<'_>) -> Result<Record, RecordError> {
     let fields = Fields::of(value, &KEYS)?;
     let text = |name| fields.read(name, |value| value.string().map(Cow::into_owned));
     let (name, note) = (text("name")?, text("note")?);

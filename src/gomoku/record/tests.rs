@@ -276,9 +276,9 @@ fn position() -> impl Strategy<Value = Position> {
 
 fn record() -> impl Strategy<Value = Record> {
     let names = (any::<Option<String>>(), any::<Option<String>>());
-    (names, position(), 1u8..=5, any::<[bool; 6]>(), any::<u32>()).prop_map(
+    (names, position(), 1u8..=5, any::<[bool; 8]>(), any::<u32>()).prop_map(
         |((name, note), position, radius, flags, units)| {
-            let [expected, weights, best, moves, winner, five] = flags;
+            let [expected, weights, best, moves, winner, five, vcf, win] = flags;
             let cells = candidates(position.board(), radius);
             let expect = expected.then(|| Expect {
                 weights: weights.then(|| cells.iter().map(|&cell| (cell, units)).collect()),
@@ -290,6 +290,11 @@ fn record() -> impl Strategy<Value = Record> {
                     .collect(),
                 winner: winner.then_some(Winner::Draw),
                 five: five.then(|| position.winning_stones().to_vec()),
+                vcf: vcf.then(|| Vcf {
+                    win,
+                    moves: win.then_some(u32::from(radius)),
+                    first: Some(cells.clone()).filter(|cells| win && !cells.is_empty()),
+                }),
             });
             Record {
                 name,

@@ -1,6 +1,6 @@
 //! Records as text.
 
-use super::{Expect, Record};
+use super::{Expect, Record, Vcf};
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Board, Position, Rule};
 use std::fmt::Write;
@@ -149,6 +149,21 @@ fn expect_entries(expect: &Expect) -> Vec<Entry> {
     }
     if let Some(five) = &expect.five {
         add("five", Json::Text(points(five.iter().copied())));
+    }
+    if let Some(vcf) = &expect.vcf {
+        add("vcf", Json::Object(vcf_entries(vcf)));
+    }
+    entries
+}
+
+fn vcf_entries(vcf: &Vcf) -> Vec<Entry> {
+    let mut entries = vec![("win".to_owned(), Json::Text(vcf.win.to_string()))];
+    if let Some(moves) = vcf.moves {
+        entries.push(("moves".to_owned(), Json::Text(moves.to_string())));
+    }
+    if let Some(first) = &vcf.first {
+        let first = points(first.iter().copied());
+        entries.push(("first".to_owned(), Json::Text(first)));
     }
     entries
 }

@@ -1,0 +1,279 @@
+//! A position in, a verdict out.
+
+use super::four::MAX_MOVES;
+use super::line::main_line;
+use super::prove::{Failure, prove};
+use super::three::Vct;
+use crate::control::{Budget, Control, Stopped};
+use crate::engine::grid::Grid;
+use crate::engine::state::State;
+use crate::game::{Point, Side};
+use crate::gomoku::Position;
+use crate::proof::{Proof, Rows, check};
+use thiserror::Error;
+
+/// By which moves a win is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Fours only (VCF). The win found is a shortest one.
+    Fours,
+    /// Fours and free threes (VCT).
+    Threats,
+}
+
+/// What was found, and what it cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// What was found.
+    pub verdict: Verdict,
+    /// Stones placed.
+    pub nodes: u64,
+}
+
+/// What a solver says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The attacker wins, and here is the proof.
+    Win(Box<Win>),
+    /// The attacker has no win by such moves. There may be a slower one.
+    NoWin,
+    /// Neither was shown.
+    Unknown(Unknown),
+}
+
+/// A proven win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Win {
+    /// The main line to the five, the five included, from the side to move on: where the defender has a
+    /// choice, its most stubborn reply.
+    pub line: Vec<Point>,
+    /// The plies that suffice against any defence, the five included.
+    pub plies: u32,
+    /// The proof. It has been checked.
+    pub proof: Proof,
+}
+
+impl Win {
+    /// The attacker's moves in the main line, the five included.
+    pub const fn moves(&self) -> u32 {
+        // The line ends with a move of the attacker, whoever begins.
+        self.line.len().div_ceil(2) as u32
+    }
+}
+
+/// Why nothing was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unknown {
+    /// A limit of the control.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The search went farther from the stones than it can, or the stones are too scattered.
+    #[error("it needs cells too far away, or too many, to be searched")]
+    Far,
+    /// A line is longer than the solver follows.
+    #[error("a line has more moves than can be followed")]
+    Long,
+    /// A win was found that could not be proven.
+    #[error("a win was found, and no proof of it")]
+    Unproven,
+}
+
+/// Wins by threats of up to this many moves are looked for first, the shortest first.
+const SHORT_MOVES: u32 = 4;
+
+/// The most stones placed for that.
+const SHORT_NODES: u64 = 10_000;
+
+/// How far from the stones the first grid reaches. Fours stay closer to them than other moves.
+const FIRST_REACH: u16 = 8;
+
+/// Looks for a win of the side to move. A game that is over has none.
+///
+/// What is found depends on the position and on the limits in nodes alone; each node is a stone placed.
+pub fn solve(position: &Position, goal: Goal, control: &Control) -> Solution {
+    Solver::new(position, position.to_move(), goal, control).run()
+}
+
+/// Looks for a loss of the side to move: the other side, the attacker, would win by fours if it passed,
+/// and each move that could spoil that is answered by a win of the attacker by moves of the `goal`.
+pub fn solve_loss(position: &Position, goal: Goal, control: &Control) -> Solution {
+    Solver::new(position, position.to_move().other(), goal, control).run()
+}
+
+struct Solver<'a> {
+    position: &'a Position,
+    attacker: Side,
+    goal: Goal,
+    budget: Budget,
+    stopped: Option<Stopped>,
+    vct: Vct,
+}
+
+impl<'a> Solver<'a> {
+    fn new(position: &'a Position, attacker: Side, goal: Goal, control: &Control) -> Self {
+        let vct = match goal {
+            Goal::Fours => Vct::new(14, 2),
+            Goal::Threats => Vct::new(16, 18),
+        };
+        Self {
+            position,
+            attacker,
+            goal,
+            budget: control.start(),
+            stopped: None,
+            vct,
+        }
+    }
+
+    fn run(mut self) -> Solution {
+        let verdict = self.verdict();
+        Solution {
+            verdict,
+            nodes: self.budget.nodes(),
+        }
+    }
+
+    /// Tries wider and wider grids while the rim is in the way.
+    fn verdict(&mut self) -> Verdict {
+        if self.position.outcome().is_some() {
+            return Verdict::NoWin;
+        }
+        let mut reach = FIRST_REACH;
+        loop {
+            let grid = Grid::new(self.position, reach);
+            let (whole, rimless) = (grid.left_out() == 0, grid.is_rimless());
+            let mut state = State::new(grid, self.position.to_move());
+            let failure = match self.proof(&mut state) {
+                Ok(proof) => return self.win(proof),
+                Err(failure) => failure,
+            };
+            if let Some(stopped) = self.stopped {
+                return Verdict::Unknown(Unknown::Stopped(stopped));
+            }
+            match failure {
+                Failure::NoWin if whole || self.is_enough(state.grid()) => return Verdict::NoWin,
+                Failure::Rim if whole && !rimless && reach < self.goal.last_reach() => reach *= 2,
+                Failure::Rim if rimless => return Verdict::Unknown(Unknown::Long),
+                Failure::NoWin | Failure::Rim => return Verdict::Unknown(Unknown::Far),
+                Failure::Long => return Verdict::Unknown(Unknown::Long),
+                Failure::Stopped | Failure::Refuted => return Verdict::Unknown(Unknown::Unproven),
+            }
+        }
+    }
+
+    fn proof(&mut self, state: &mut State) -> Result<Proof, Failure> {
+        if self.goal == Goal::Threats {
+            return self.threats(state);
+        }
+        // Most positions have no win, and are done without a look at the sparse board.
+        if state.to_move() == self.attacker {
+            let (vct, mut spend) = self.spending(None);
+            Failure::of(vct.vcf.search(state, MAX_MOVES, &mut spend))?;
+        }
+        self.prove(state)
+    }
+
+    /// First the shortest wins, then any, then a shorter one than that.
+    fn threats(&mut self, state: &mut State) -> Result<Proof, Failure> {
+        let mut next = 1;
+        if let Some(proof) = self.short(state, &mut next, SHORT_MOVES, SHORT_NODES) {
+            return Ok(proof);
+        }
+        let before = self.budget.nodes();
+        self.search(state, None, None)?;
+        let proof = match self.prove(state) {
+            Err(Failure::NoWin) => return Err(Failure::Refuted),
+            proof => proof?,
+        };
+        let moves = check(&proof).map_or(0, |checked| checked.plies.div_ceil(2));
+        let nodes = self.budget.nodes() - before;
+        let shorter = self.short(state, &mut next, moves.saturating_sub(1), nodes);
+        // What a limit interrupts here is not the win.
+        self.stopped = None;
+        Ok(shorter.unwrap_or(proof))
+    }
+
+    /// A shortest win of `next` to `most` moves, if the nodes suffice to find one.
+    fn short(&mut self, state: &mut State, next: &mut u32, most: u32, nodes: u64) -> Option<Proof> {
+        let end = self.budget.nodes() + nodes;
+        while *next <= most {
+            let left = end.saturating_sub(self.budget.nodes());
+            match self.search(state, Some(*next), Some(left)) {
+                Ok(()) => return self.prove(state).ok(),
+                Err(Failure::Stopped) => return None,
+                Err(_) => *next += 1,
+            }
+        }
+        None
+    }
+
+    /// Looks for a win by threats of at most `moves` moves, placing at most `nodes` stones.
+    fn search(
+        &mut self,
+        state: &mut State,
+        moves: Option<u32>,
+        nodes: Option<u64>,
+    ) -> Result<(), Failure> {
+        let attacker = self.attacker;
+        let (vct, mut spend) = self.spending(nodes);
+        Failure::settled(vct.search(state, attacker, moves, &mut spend))
+    }
+
+    fn prove(&mut self, state: &mut State) -> Result<Proof, Failure> {
+        let (position, attacker, goal) = (self.position, self.attacker, self.goal);
+        let (vct, mut spend) = self.spending(None);
+        prove(position, attacker, goal, vct, state, &mut spend)
+    }
+
+    /// The solver, and the budget for it: at most `nodes` stones of it.
+    fn spending(&mut self, nodes: Option<u64>) -> (&mut Vct, impl FnMut() -> bool) {
+        let (budget, stopped) = (&mut self.budget, &mut self.stopped);
+        let end = nodes.map(|nodes| budget.nodes() + nodes);
+        let spend = move || {
+            if end.is_some_and(|end| budget.nodes() >= end) {
+                return false;
+            }
+            match budget.spend() {
+                Ok(()) => true,
+                Err(reason) => {
+                    *stopped = Some(reason);
+                    false
+                }
+            }
+        };
+        (&mut self.vct, spend)
+    }
+
+    /// A proof that does not hold is no win.
+    fn win(&self, proof: Proof) -> Verdict {
+        match check(&proof) {
+            Ok(checked) => Verdict::Win(Box::new(Win {
+                line: main_line(&proof),
+                plies: checked.plies,
+                proof,
+            })),
+            Err(refusal) => {
+                debug_assert!(false, "a solver's proof is refused: {refusal}");
+                Verdict::Unknown(Unknown::Unproven)
+            }
+        }
+    }
+
+    /// Whether a grid that leaves stones out still holds all that a win could begin with.
+    fn is_enough(&self, grid: &Grid) -> bool {
+        let rows = Rows::new(self.position.board(), self.position.rule());
+        let fours = rows.near_fours(self.attacker);
+        self.goal == Goal::Fours && fours.into_iter().all(|cell| grid.at(cell).is_some())
+    }
+}
+
+impl Goal {
+    /// How far from the stones the last grid reaches. Threes wander farther than fours, and a wide grid
+    /// is of no use to them.
+    const fn last_reach(self) -> u16 {
+        match self {
+            Self::Fours => 128,
+            Self::Threats => 32,
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! Wins by fours and free threes (VCT: victory by continuous threats).
+//!
+//! A depth-first proof-number search. The attacker makes a four, or a move after which it would win by
+//! fours if the defender passed. The defender gets every reply that could spoil that win: all others
+//! lose to it as it stands, as `docs/proof.md` explains. So nothing rests on local defences, and a
+//! win that is found becomes a proof.
+//!
+//! The numbers of a node are those of weak proof-number search (Ueda, Hashimoto, Hashimoto and Iida,
+//! 2008): the largest of its children's, and one for each other child. Sums would count positions that
+//! are reached by several orders of moves over and over.
+
+mod moves;
+mod reach;
+mod sum;
+mod table;
+
+use super::four::{Found, MAX_MOVES, Vcf};
+use crate::engine::grid::At;
+use crate::engine::pattern::Class;
+use crate::engine::state::State;
+use crate::game::Side;
+use moves::attacks;
+pub use moves::spoilers;
+use reach::Reach;
+use sum::Children;
+use table::{NEVER, Numbers, Table};
+
+/// The most plies of a win by threats before its last fours.
+const MAX_PLIES: usize = 120;
+
+/// The most moves of a win by fours inside the search.
+const FOURS: u32 = 40;
+
+/// The most stones that one search by fours inside may place.
+const FOURS_NODES: u32 = 3_000;
+
+/// No limits.
+const NO_LIMITS: Numbers = Numbers::open(NEVER, NEVER);
+
+/// What a search by threats found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settled {
+    Win,
+    NoWin,
+    /// No win was found, and some line needs a cell of the rim, or is too long.
+    Doubt,
+}
+
+/// The search was ended from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Halted;
+
+/// A solver of wins by fours and threes of one attacker, with its tables.
+#[derive(Clone, Debug)]
+pub(crate) struct Vct {
+    pub(crate) vcf: Vcf,
+    table: Table,
+    /// The children of the nodes above, as a stack.
+    cells: Vec<At>,
+    nodes: u64,
+    reach: Reach,
+}
+
+impl Vct {
+    /// A solver with room for 2^`fours` positions of 16 bytes that are searched by fours, and
+    /// 2^`threats` of 24 that are searched by threats.
+    pub(crate) fn new(fours: u32, threats: u32) -> Self {
+        Self {
+            vcf: Vcf::new(fours),
+            table: Table::new(threats),
+            cells: Vec::with_capacity(4096),
+            nodes: 0,
+            reach: Reach {
+                root: 0,
+                begins: 1,
+                most: None,
+            },
+        }
+    }
+
+    /// Stones placed so far.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes + self.vcf.nodes()
+    }
+
+    /// Whether `attacker` wins by fours and threes, with at most `most` moves of its own if there is such
+    /// a limit, the five included.
+    pub(crate) fn search(
+        &mut self,
+        state: &mut State,
+        attacker: Side,
+        most: Option<u32>,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Settled, Halted> {
+        let begins = state.to_move() == attacker;
+        self.reach = Reach {
+            root: state.ply(),
+            begins: usize::from(begins),
+            most,
+        };
+        self.cells.clear();
+        let numbers = if begins {
+            self.attack(state, NO_LIMITS, spend)?
+        } else {
+            self.defend(state, NO_LIMITS, spend)?
+        };
+        Ok(settled(numbers))
+    }
+
+    /// A shortest win by fours of the side to move, within the limit of the last search: that of the
+    /// position, or after a pass of the defender.
+    pub(crate) fn shortest(
+        &mut self,
+        state: &mut State,
+        pass: bool,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Found {
+        let most = self.reach.left(state).unwrap_or(MAX_MOVES);
+        if pass {
+            state.pass();
+        }
+        let found = self.vcf.search(state, most, spend);
+        if pass {
+            state.undo();
+        }
+        found
+    }
+
+    /// The move that wins for the side to move, by a search that found it to be so.
+    pub(crate) fn winning(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Option<At> {
+        let key = Reach::key(state.key(), self.reach.left(state));
+        if self
+            .table
+            .get(key)
+            .is_none_or(|(numbers, _)| !numbers.is_proven())
+        {
+            // The entry was lost.
+            self.cells.clear();
+            self.attack(state, NO_LIMITS, spend).ok()?;
+        }
+        let (numbers, at) = self.table.get(key)?;
+        numbers.is_proven().then_some(at)
+    }
+
+    /// A win by fours, as far as it is looked for inside.
+    fn fours(
+        &mut self,
+        state: &mut State,
+        moves: Option<u32>,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Settled, Halted> {
+        let (mut left, mut halted) = (FOURS_NODES, false);
+        let most = moves.map_or(FOURS, |moves| moves.min(FOURS));
+        let found = self.vcf.search(state, most, &mut || {
+            halted = !spend();
+            left = left.saturating_sub(1);
+            left > 0 && !halted
+        });
+        match found {
+            _ if halted => Err(Halted),
+            Found::TooShort if moves == Some(most) => Ok(Settled::NoWin),
+            Found::Win { .. } => Ok(Settled::Win),
+            Found::NoWin => Ok(Settled::NoWin),
+            Found::Rim | Found::TooShort | Found::Stopped => Ok(Settled::Doubt),
+        }
+    }
+
+    /// A node where the attacker is to move.
+    fn attack(
+        &mut self,
+        state: &mut State,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Numbers, Halted> {
+        let left = self.reach.left(state);
+        let key = Reach::key(state.key(), left);
+        let begun = self.nodes();
+        let known = self.table.get(key);
+        let mut doubt = false;
+        if let Some((numbers, _)) = known {
+            if numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits) {
+                return Ok(numbers);
+            }
+            doubt = numbers.doubt;
+        } else {
+            match self.fours(state, left, spend)? {
+                Settled::Win => {
+                    let first = self.vcf.line()[0];
+                    let work = self.nodes() - begun;
+                    self.table.put(key, Numbers::PROVEN, first, work);
+                    return Ok(Numbers::PROVEN);
+                }
+                Settled::Doubt => doubt = true,
+                Settled::NoWin => {}
+            }
+        }
+        let first = self.cells.len();
+        // Two moves left are a four and a five, and that was looked for.
+        if left.is_none_or(|left| left > 2) {
+            doubt |= attacks(state, &mut self.cells);
+        }
+        if self.reach.plies(state) > MAX_PLIES {
+            doubt = true;
+            self.cells.truncate(first);
+        }
+        let children = Children {
+            first,
+            end: self.cells.len(),
+            doubt,
+        };
+        let done = self.attack_children(state, children, limits, spend);
+        self.cells.truncate(first);
+        let (numbers, at) = done?;
+        self.table.put(key, numbers, at, self.nodes() - begun);
+        Ok(numbers)
+    }
+
+    fn attack_children(
+        &mut self,
+        state: &mut State,
+        children: Children,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<(Numbers, At), Halted> {
+        loop {
+            let sum = self.sum_attacks(state, children);
+            if sum.numbers.is_disproven() || sum.numbers.reach(limits) {
+                return Ok((sum.numbers, sum.best));
+            }
+            let below = Numbers::open(
+                limits.proof.min(widened(sum.second)),
+                limits.disproof.saturating_sub(sum.others).min(NEVER),
+            );
+            self.step(spend)?;
+            state.place(sum.best);
+            let done = self.defend(state, below, spend);
+            state.undo();
+            done?;
+        }
+    }
+
+    /// A node where the defender is to move.
+    fn defend(
+        &mut self,
+        state: &mut State,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Numbers, Halted> {
+        let key = Reach::key(state.key(), self.reach.left(state));
+        let begun = self.nodes();
+        if let Some((numbers, _)) = self.table.get(key)
+            && (numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits))
+        {
+            return Ok(numbers);
+        }
+        let first = self.cells.len();
+        let done = match self.replies(state, spend)? {
+            Ok(children) => self.defend_children(state, children, limits, spend),
+            Err(numbers) => Ok(numbers),
+        };
+        self.cells.truncate(first);
+        let numbers = done?;
+        let work = self.nodes() - begun;
+        self.table.put(key, numbers, At::new(0), work);
+        Ok(numbers)
+    }
+
+    /// The replies that could spoil the attacker's win by fours against a pass, or the numbers of the
+    /// node where nothing is to be tried.
+    fn replies(
+        &mut self,
+        state: &mut State,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Result<Children, Numbers>, Halted> {
+        let (defender, attacker) = (state.to_move(), state.to_move().other());
+        if state.has_five(defender) {
+            return Ok(Err(Numbers::disproven(false)));
+        }
+        let first = self.cells.len();
+        match state.count(attacker, Class::Five) {
+            0 => {
+                self.step(spend)?;
+                let left = self.reach.left(state);
+                state.pass();
+                let fours = self.fours(state, left, spend);
+                state.undo();
+                match fours? {
+                    Settled::Win => spoilers(state, self.vcf.line(), &mut self.cells),
+                    Settled::NoWin => return Ok(Err(Numbers::disproven(false))),
+                    Settled::Doubt => return Ok(Err(Numbers::disproven(true))),
+                }
+            }
+            1 => self.cells.extend(state.fives(attacker)),
+            _ => return Ok(Err(Numbers::PROVEN)),
+        }
+        let cells = &self.cells[first..];
+        if !cells.iter().all(|&at| state.is_playable(at)) {
+            return Ok(Err(Numbers::disproven(true)));
+        }
+        Ok(Ok(Children {
+            first,
+            end: self.cells.len(),
+            doubt: false,
+        }))
+    }
+
+    fn defend_children(
+        &mut self,
+        state: &mut State,
+        children: Children,
+        limits: Numbers,
+        spend: &mut impl FnMut() -> bool,
+    ) -> Result<Numbers, Halted> {
+        loop {
+            let sum = self.sum_replies(state, children);
+            if sum.numbers.is_proven() || sum.numbers.reach(limits) {
+                return Ok(sum.numbers);
+            }
+            let below = Numbers::open(
+                limits.proof.saturating_sub(sum.others).min(NEVER),
+                limits.disproof.min(widened(sum.second)),
+            );
+            self.step(spend)?;
+            state.place(sum.best);
+            let done = self.attack(state, below, spend);
+            state.undo();
+            done?;
+        }
+    }
+
+    fn step(&mut self, spend: &mut impl FnMut() -> bool) -> Result<(), Halted> {
+        self.nodes += 1;
+        if spend() { Ok(()) } else { Err(Halted) }
+    }
+}
+
+/// A child is left only when it is clearly worse than the second best, lest the search goes to and fro.
+const fn widened(second: u32) -> u32 {
+    let wide = second.saturating_add(1 + second / 4);
+    if wide < NEVER { wide } else { NEVER }
+}
+
+const fn settled(numbers: Numbers) -> Settled {
+    if numbers.is_proven() {
+        Settled::Win
+    } else if numbers.doubt || !numbers.is_disproven() {
+        Settled::Doubt
+    } else {
+        Settled::NoWin
+    }
+}

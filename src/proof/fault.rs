@@ -1,0 +1,216 @@
+//! Why a text is no proof, and why a proof is refused.
+
+use super::{MAX_FILE, MAX_STONES};
+use crate::game::{Outcome, Point, Side};
+use crate::gomoku::PlaceError;
+use crate::gomoku::record::RecordError;
+use thiserror::Error;
+
+/// Why a text cannot be read as a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// Something in the text, with its place and key.
+    #[error(transparent)]
+    Text(#[from] RecordError),
+    /// Nothing but blanks.
+    #[error(
+        "there is no proof in it: write one as a JSON object with `position`, `attacker` and `nodes`"
+    )]
+    Empty,
+    /// A text over [`MAX_FILE`].
+    #[error("the proof is larger than {} MiB: prove a position that is closer to the win", MAX_FILE >> 20)]
+    TooLarge,
+}
+
+/// The first node, in their order, that does not prove what it claims.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("node {node}: {reason}")]
+pub struct Refusal {
+    /// The index of the node.
+    pub node: usize,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// What is wrong with a node.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A proof without nodes.
+    #[error("there are no nodes: a proof has at least its root")]
+    NoNodes,
+    /// The root's position is over.
+    #[error("the game is over ({outcome}): there is nothing to prove")]
+    GameOver {
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// More stones than the checker takes.
+    #[error("{stones} stones: a proof starts with at most {MAX_STONES}")]
+    TooManyStones {
+        /// Those at the root.
+        stones: usize,
+    },
+    /// More work than was allowed.
+    #[error("the work exceeds {limit} steps: allow more, or give a smaller proof")]
+    TooMuchWork {
+        /// What was allowed.
+        limit: u64,
+    },
+    /// A node with a move where the defender is to move.
+    #[error("{defender} is to move here: a root like this has `line` and `replies`, and no `move`")]
+    DefenderToMove {
+        /// The side to move.
+        defender: Side,
+    },
+    /// A node without a move where the attacker is to move.
+    #[error("{attacker} is to move here: the node needs its `move` and `kind`")]
+    NoMove {
+        /// The side to move.
+        attacker: Side,
+    },
+    /// No link leads to the node.
+    #[error("no other node leads to it: leave it out")]
+    Unreached,
+    /// The move is not on an empty cell.
+    #[error("the move cannot be made: {0}")]
+    Move(PlaceError),
+    /// A `five` that is none.
+    #[error("{point} makes no five")]
+    NoFive {
+        /// The move.
+        point: Point,
+    },
+    /// A move of another kind that makes a five.
+    #[error("{point} makes a five: its kind is `five`")]
+    Five {
+        /// The move.
+        point: Point,
+    },
+    /// A `four` after which nothing completes a five.
+    #[error("after {point} no cell completes a five: it is no four")]
+    NoFour {
+        /// The move.
+        point: Point,
+    },
+    /// The defender to move can make a five.
+    #[error("{defender}, to move, makes a five at {completion}")]
+    DefenderWins {
+        /// The side to move.
+        defender: Side,
+        /// Where it makes a five.
+        completion: Point,
+    },
+    /// A four with one completion and no `reply`.
+    #[error("after {point} {defender} must play {forced}: `reply` must name the node after it")]
+    NoReply {
+        /// The move.
+        point: Point,
+        /// The side to reply.
+        defender: Side,
+        /// The only cell that completes the five.
+        forced: Point,
+    },
+    /// A four with two completions and a `reply`.
+    #[error(
+        "{point} leaves {completions} cells that complete a five: it is won, leave out `reply`"
+    )]
+    NeedlessReply {
+        /// The move.
+        point: Point,
+        /// The cells that complete a five.
+        completions: usize,
+    },
+    /// The line does not win against a pass.
+    #[error("the line does not win: {0}")]
+    Line(LineFault),
+    /// A reply that is not on an empty cell.
+    #[error("the reply cannot be made: {0}")]
+    Reply(PlaceError),
+    /// A reply that stands there twice.
+    #[error("the reply {point} stands there twice: name each reply once")]
+    ReplyTwice {
+        /// The reply.
+        point: Point,
+    },
+    /// A reply that could spoil the line is not answered.
+    #[error("the reply {point} could spoil the line and is missing from `replies`")]
+    Unanswered {
+        /// The reply.
+        point: Point,
+    },
+    /// A link to a node that is not there.
+    #[error("{point} leads to node {child}, and the last one is {last}")]
+    NoSuchNode {
+        /// The reply.
+        point: Point,
+        /// The index named.
+        child: u32,
+        /// The last index there is.
+        last: usize,
+    },
+    /// A link backwards, or to the node itself.
+    #[error("{point} leads to node {child}: a node may only name later ones")]
+    Backwards {
+        /// The reply.
+        point: Point,
+        /// The index named.
+        child: u32,
+    },
+    /// A link to a node that was reached with other stones before.
+    #[error("{point} leads to node {child}, which stands for another position")]
+    OtherPosition {
+        /// The reply.
+        point: Point,
+        /// The index named.
+        child: u32,
+    },
+}
+
+/// Why a line is no win by fours against a pass. Moves are counted from 0, replies included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LineFault {
+    /// A move that is not on an empty cell.
+    #[error("its move [{at}] cannot be made: {error}")]
+    Place {
+        /// Which move.
+        at: usize,
+        /// Why not.
+        error: PlaceError,
+    },
+    /// A move of the attacker after which nothing completes a five.
+    #[error("its move [{at}], {point}, is no four")]
+    NoFour {
+        /// Which move.
+        at: usize,
+        /// The move.
+        point: Point,
+    },
+    /// The defender makes a five instead of its forced reply.
+    #[error("after its move [{at}] the other side makes a five at {completion}")]
+    Answered {
+        /// Which move.
+        at: usize,
+        /// Where the defender makes a five.
+        completion: Point,
+    },
+    /// A reply that is not the forced one.
+    #[error("its move [{at}] is not the forced reply {forced}")]
+    NotForced {
+        /// Which move.
+        at: usize,
+        /// The reply that is forced.
+        forced: Point,
+    },
+    /// The line ends without a five or two completions.
+    #[error("it ends before a five or two cells that complete one")]
+    TooShort,
+    /// The line goes on after its win.
+    #[error("it is won before its move [{at}]: leave out the rest")]
+    TooLong {
+        /// The first move that is too many.
+        at: usize,
+    },
+}

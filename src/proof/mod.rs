@@ -1,0 +1,49 @@
+//! A forced win as a tree that anyone can check with the rules alone.
+//!
+//! A [`Proof`] says for every move of the attacker why it wins, down to the five; [`check`] believes
+//! none of it. `docs/proof.md` describes the JSON, and why the few replies that a proof must answer
+//! are enough.
+//!
+//! - [`Rows`]: a board that knows the cells that complete a five.
+//! - [`follow`] and [`spoiling`]: a line of fours, and the replies that could spoil it.
+//! - [`Builder`]: puts a proof together, children first, and shares nodes.
+//!
+//! ```
+//! use mugen::proof::{self, Proof};
+//!
+//! let proof = Proof::parse(
+//!     r#"{"position": {"x": [[0, 0], [1, 0], [2, 0]], "to_move": "x"},
+//!         "attacker": "x",
+//!         "nodes": [{"move": [3, 0], "kind": "four"}]}"#,
+//! )
+//! .unwrap();
+//! let checked = proof::check(&proof).unwrap();
+//! assert_eq!((checked.nodes, checked.plies), (1, 3));
+//!
+//! let claim = proof.to_json().replace("[3,0]", "[4,0]");
+//! let refusal = proof::check(&Proof::parse(&claim).unwrap()).unwrap_err();
+//! assert_eq!(
+//!     refusal.to_string(),
+//!     "node 0: after 4,0 o must play 3,0: `reply` must name the node after it"
+//! );
+//! ```
+
+mod build;
+mod check;
+mod fault;
+mod format;
+mod line;
+mod read;
+mod rows;
+mod walk;
+mod write;
+
+pub use build::Builder;
+pub use check::{Checked, MAX_STONES, MAX_WORK, check, check_within};
+pub use fault::{LineFault, ProofError, Reason, Refusal};
+pub use format::{Node, Proof, Reply};
+pub use line::{Followed, follow, spoiling};
+pub use rows::Rows;
+
+/// The most bytes of a proof that is read: 256 MiB.
+pub const MAX_FILE: usize = 256 << 20;

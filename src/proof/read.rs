@@ -1,0 +1,224 @@
+//! Proofs from text. Lists are walked without recursion, so that the depth of a text costs nothing.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{MAX_FILE, Node, Proof, ProofError, Reply};
+use crate::game::{Point, Side};
+use crate::gomoku::COORDINATE_LIMIT;
+use crate::gomoku::record::{
+    Fault, Fields, RecordError, Value, check_mark, io_error, is_blank, record, utf8,
+};
+use std::io::Read;
+
+type Result<T, E = RecordError> = std::result::Result<T, E>;
+
+const KEYS: [&str; 3] = ["position", "attacker", "nodes"];
+const NODE_KEYS: [&str; 5] = ["move", "kind", "reply", "line", "replies"];
+
+const LINE: &str = "the attacker's win by fours if the other side passes, a list of points";
+const REPLIES: &str = "the answers to each reply that could spoil the line, a list of [x, y, node]";
+const NO_ANSWERS: &str = "only a `threat`, and a root where the defender is to move, has it";
+
+/// The kinds of an attacker's move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Five,
+    Four,
+    Threat,
+}
+
+impl Proof {
+    /// The proof in a text. Only its form is looked at: [`check`](crate::proof::check) does the rest.
+    ///
+    /// Of `position`, which is a record, the position alone is kept.
+    ///
+    /// # Errors
+    ///
+    /// [`ProofError`] for the first thing that is wrong.
+    ///
+    /// ```
+    /// use mugen::proof::Proof;
+    /// let text = r#"{"position": {"moves": []}, "attacker": "x", "nodes": [{"kind": "five"}]}"#;
+    /// assert_eq!(
+    ///     Proof::parse(text).unwrap_err().to_string(),
+    ///     "line 1, column 56: nodes[0]: `move` is missing: the attacker's move, a point [x, y]"
+    /// );
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ProofError> {
+        if text.len() > MAX_FILE {
+            return Err(ProofError::TooLarge);
+        }
+        check_mark(text)?;
+        if is_blank(text) {
+            return Err(ProofError::Empty);
+        }
+        Ok(proof(Value::parse(text, 1)?)?)
+    }
+
+    /// The proof in what `reader` gives, which is read to its end or to [`MAX_FILE`].
+    ///
+    /// # Errors
+    ///
+    /// [`ProofError`] for the first thing that is wrong.
+    pub fn read(reader: impl Read) -> Result<Self, ProofError> {
+        read_limited(reader, MAX_FILE)
+    }
+}
+
+/// Reads at most one byte more than `limit`: enough to know that there is more.
+fn read_limited(reader: impl Read, limit: usize) -> Result<Proof, ProofError> {
+    let mut bytes = Vec::new();
+    let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| io_error(&error))?;
+    if bytes.len() > limit {
+        return Err(ProofError::TooLarge);
+    }
+    Proof::parse(utf8(&bytes, 1)?)
+}
+
+fn proof(value: Value<'_>) -> Result<Proof> {
+    let fields = Fields::of(value, &KEYS)?;
+    let position = needed(&fields, "position", "the position at the root", record)?.position;
+    let attacker = needed(&fields, "attacker", "the side that wins, `x` or `o`", side)?;
+    let mut nodes = Vec::new();
+    needed(&fields, "nodes", "the nodes, the root first", |value| {
+        value.each("a list of nodes", |element| {
+            nodes.push(node(element)?);
+            Ok(())
+        })
+    })?;
+    Ok(Proof {
+        position,
+        attacker,
+        nodes,
+    })
+}
+
+fn needed<'a, T>(
+    fields: &Fields<'a>,
+    key: &'static str,
+    help: &'static str,
+    f: impl FnOnce(Value<'a>) -> Result<T>,
+) -> Result<T> {
+    let value = fields.read(key, f)?;
+    value.ok_or_else(|| fields.error(key, Fault::MissingKey { key, help }))
+}
+
+fn side(value: Value<'_>) -> Result<Side> {
+    value.choice("side", "`x` or `o`", |text| match text {
+        "x" => Some(Side::X),
+        "o" => Some(Side::O),
+        _ => None,
+    })
+}
+
+fn node(value: Value<'_>) -> Result<Node> {
+    let fields = Fields::of(value, &NODE_KEYS)?;
+    if !fields.has("move") && !fields.has("kind") && fields.has("line") {
+        without(&fields, &["reply"], "`replies` say what follows here")?;
+        let (line, replies) = answers(&fields)?;
+        return Ok(Node::Defence { line, replies });
+    }
+    let move_help = "the attacker's move, a point [x, y]";
+    let point = needed(&fields, "move", move_help, Value::point)?;
+    match needed(&fields, "kind", "`five`, `four` or `threat`", kind)? {
+        Kind::Five => {
+            without(&fields, &["reply"], "nothing follows a five")?;
+            without(&fields, &["line", "replies"], NO_ANSWERS)?;
+            Ok(Node::Five { point })
+        }
+        Kind::Four => {
+            without(&fields, &["line", "replies"], NO_ANSWERS)?;
+            let reply = fields.read("reply", index)?;
+            Ok(Node::Four { point, reply })
+        }
+        Kind::Threat => {
+            without(&fields, &["reply"], "a threat has `replies`")?;
+            let (line, replies) = answers(&fields)?;
+            Ok(Node::Threat {
+                point,
+                line,
+                replies,
+            })
+        }
+    }
+}
+
+fn kind(value: Value<'_>) -> Result<Kind> {
+    value.choice("kind", "`five`, `four` or `threat`", |text| match text {
+        "five" => Some(Kind::Five),
+        "four" => Some(Kind::Four),
+        "threat" => Some(Kind::Threat),
+        _ => None,
+    })
+}
+
+fn without(fields: &Fields<'_>, keys: &[&str], help: &'static str) -> Result<()> {
+    match keys.iter().find(|key| fields.has(key)) {
+        Some(key) => Err(fields.error(key, Fault::NeedlessKey { help })),
+        None => Ok(()),
+    }
+}
+
+fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<Reply>)> {
+    let (mut line, mut replies) = (Vec::new(), Vec::new());
+    needed(fields, "line", LINE, |value| {
+        value.each("a list of points", |element| {
+            line.push(element.point()?);
+            Ok(())
+        })
+    })?;
+    needed(fields, "replies", REPLIES, |value| {
+        value.each("a list of replies [x, y, node]", |element| {
+            replies.push(reply(element)?);
+            Ok(())
+        })
+    })?;
+    Ok((line, replies))
+}
+
+fn reply(value: Value<'_>) -> Result<Reply> {
+    let range = -COORDINATE_LIMIT..=COORDINATE_LIMIT;
+    // Almost every reply is right; the careful way is for those that are not.
+    if let Some((x, y, node)) = value.plain::<(i32, i32, u32)>()
+        && range.contains(&x)
+        && range.contains(&y)
+    {
+        let point = Point::new(x, y);
+        return Ok(Reply { point, node });
+    }
+    let [x, y, node] = value.elements("a reply with its node [x, y, node]")?;
+    let x = x.coordinate().map_err(|error| error.in_index(0))?;
+    let y = y.coordinate().map_err(|error| error.in_index(1))?;
+    let node = index(node).map_err(|error| error.in_index(2))?;
+    let point = Point::new(x, y);
+    Ok(Reply { point, node })
+}
+
+fn index(value: Value<'_>) -> Result<u32> {
+    let found = value.whole()?.and_then(|found| u32::try_from(found).ok());
+    found.ok_or_else(|| {
+        let found = value.shortened();
+        value.error(Fault::Index { found })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_read_than_the_limit() {
+        let text = r#"{"position": {"moves": []}, "attacker": "x", "nodes": []}"#;
+        assert!(read_limited(text.as_bytes(), text.len()).is_ok());
+        let error = read_limited(text.as_bytes(), text.len() - 1);
+        assert_eq!(error, Err(ProofError::TooLarge));
+        let endless = std::io::repeat(b' ');
+        assert_eq!(read_limited(endless, 1000), Err(ProofError::TooLarge));
+    }
+}

@@ -1,0 +1,149 @@
+//! Damaged proofs: a reply left out is always refused, and whatever is accepted is really won.
+
+use super::{adversary, prover};
+use mugen::game::{Point, Side};
+use mugen::gomoku::{Board, Position, candidates};
+use mugen::proof::{self, Node, Proof, Reason, Rows, follow, spoiling};
+use mugen::rng::SplitMix64;
+
+pub(crate) fn has_threat(proof: &Proof) -> bool {
+    let threat = |node: &Node| matches!(node, Node::Threat { .. });
+    proof.nodes.iter().any(threat)
+}
+
+/// The indices of nodes with a line.
+fn lines(proof: &Proof) -> Vec<usize> {
+    let with = |node: &Node| matches!(node, Node::Threat { .. } | Node::Defence { .. });
+    let nodes = proof.nodes.iter().enumerate();
+    nodes
+        .filter(|(_, node)| with(node))
+        .map(|(index, _)| index)
+        .collect()
+}
+
+fn one_of<'a, T>(rng: &mut SplitMix64, of: &'a [T]) -> &'a T {
+    &of[rng.below(of.len() as u64) as usize]
+}
+
+/// Leaves one reply out; gives the node and the reply.
+fn without_reply(rng: &mut SplitMix64, proof: &mut Proof) -> (usize, Point) {
+    let index = *one_of(rng, &lines(proof));
+    match &mut proof.nodes[index] {
+        Node::Threat { replies, .. } | Node::Defence { replies, .. } => {
+            let at = rng.below(replies.len() as u64) as usize;
+            (index, replies.remove(at).point)
+        }
+        _ => unreachable!(),
+    }
+}
+
+/// Changes one move of a line.
+fn with_other_line(rng: &mut SplitMix64, proof: &mut Proof) {
+    let cells = candidates(proof.position.board(), 2);
+    let index = *one_of(rng, &lines(proof));
+    match &mut proof.nodes[index] {
+        Node::Threat { line, .. } | Node::Defence { line, .. } => {
+            let at = rng.below(line.len() as u64) as usize;
+            line[at] = *one_of(rng, &cells);
+        }
+        _ => unreachable!(),
+    }
+}
+
+/// Moves one stone of the root to a cell nearby.
+fn with_other_stone(rng: &mut SplitMix64, proof: &mut Proof) {
+    let position = &proof.position;
+    let mut board: Board = position.board().clone();
+    let side = *one_of(rng, &Side::BOTH);
+    let stones = board.stones_by(side);
+    let cells = candidates(&board, 1);
+    board.remove(*one_of(rng, &stones));
+    board.put(*one_of(rng, &cells), side);
+    proof.position = Position::from_board(board, position.to_move(), position.rule());
+}
+
+/// Lets one link lead to another later node.
+fn with_other_link(rng: &mut SplitMix64, proof: &mut Proof) {
+    let nodes = proof.nodes.len() as u64;
+    let index = *one_of(rng, &lines(proof));
+    let later = index as u64 + 1 + rng.below(nodes - index as u64 - 1);
+    match &mut proof.nodes[index] {
+        Node::Threat { replies, .. } | Node::Defence { replies, .. } => {
+            let at = rng.below(replies.len() as u64) as usize;
+            replies[at].node = later as u32;
+        }
+        _ => unreachable!(),
+    }
+}
+
+#[test]
+fn damaged_proofs_are_refused_or_won_all_the_same() {
+    let proofs: Vec<Proof> = prover::proofs(100_000)
+        .map(|(_, proof)| proof)
+        .filter(has_threat)
+        .take(125)
+        .collect();
+    let mut rng = SplitMix64::new(1);
+    let (mut accepted, mut changed) = ([0; 4], 0);
+    for round in 0..1500 {
+        let whole = &proofs[round % proofs.len()];
+        let mut proof = whole.clone();
+        let kind = (round / proofs.len()) % 4;
+        match kind {
+            0 => {
+                let (node, point) = without_reply(&mut rng, &mut proof);
+                let refusal = proof::check(&proof).unwrap_err();
+                assert_eq!(
+                    (refusal.node, refusal.reason),
+                    (node, Reason::Unanswered { point })
+                );
+            }
+            1 => with_other_line(&mut rng, &mut proof),
+            2 => with_other_stone(&mut rng, &mut proof),
+            _ => with_other_link(&mut rng, &mut proof),
+        }
+        changed += usize::from(proof != *whole);
+        if proof::check(&proof).is_ok() && proof != *whole {
+            accepted[kind] += 1;
+            assert_eq!(adversary::escape(&proof), None, "{}", proof.to_json_lines());
+        }
+    }
+    assert!(changed >= 1000, "only {changed} damages");
+    assert_eq!(accepted[0], 0);
+    assert!(accepted[2] > 0, "no moved stone was harmless: {accepted:?}");
+}
+
+/// The search for escapes must find them: without the reply, and with the checker's demand for it left out.
+#[test]
+fn the_adversary_finds_what_is_wrong() {
+    let mut found = 0;
+    for (_, whole) in prover::proofs(300_000)
+        .filter(|(_, proof)| has_threat(proof))
+        .take(40)
+    {
+        for index in lines(&whole) {
+            let mut proof = whole.clone();
+            let (Node::Threat { replies, .. } | Node::Defence { replies, .. }) =
+                &mut proof.nodes[index]
+            else {
+                unreachable!()
+            };
+            replies.clear();
+            found += usize::from(adversary::escape(&proof).is_some());
+        }
+    }
+    assert!(found >= 40, "only {found} escapes found");
+}
+
+#[test]
+fn every_reply_listed_by_the_prover_is_computed() {
+    for (_, proof) in prover::proofs(500_000).take(50) {
+        if let Node::Defence { line, replies } = &proof.nodes[0] {
+            let mut rows = Rows::new(proof.position.board(), proof.position.rule());
+            let followed = follow(&mut rows, proof.attacker, line).unwrap();
+            let computed = spoiling(&mut rows, proof.attacker, &followed);
+            let listed: Vec<Point> = replies.iter().map(|reply| reply.point).collect();
+            assert_eq!(listed, computed);
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! Wins by fours and threes: the files with known answers, a plain search, and an adversary.
+
+mod plain;
+mod tactical;
+mod time;
+
+use crate::proof::adversary::escape;
+use crate::proof::prover::prove;
+use crate::support::project;
+use mugen::control::{Control, Limits};
+use mugen::engine::grid::Grid;
+use mugen::engine::pattern::Class;
+use mugen::engine::state::State;
+use mugen::engine::threat::{Goal, Solution, Verdict, Win, solve, solve_loss};
+use mugen::game::{Outcome, Point, Side};
+use mugen::gomoku::Position;
+use mugen::gomoku::record::{Record, Vcf, read_file};
+use mugen::proof::{self, Node, Proof, Rows};
+use mugen::replay;
+use mugen::rng::SplitMix64;
+use tactical::tactical;
+
+fn limited(nodes: u64) -> Control {
+    Control::new(Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    })
+}
+
+fn records(file: &str) -> Vec<Record> {
+    read_file(&project(&format!("fixtures/{file}"))).unwrap()
+}
+
+fn name(record: &Record) -> &str {
+    record.name.as_deref().unwrap_or("")
+}
+
+/// What a win promises: a proof that checks, of this position and side, and a line that can be played out.
+fn check_win(position: &Position, attacker: Side, win: &Win) {
+    let checked = proof::check(&win.proof).unwrap();
+    assert_eq!(checked.plies, win.plies);
+    assert_eq!(win.proof.attacker, attacker);
+    assert_eq!(&win.proof.position, position);
+    let read = Proof::parse(&win.proof.to_json()).unwrap();
+    assert_eq!(proof::check(&read).unwrap(), checked);
+    let mut game = position.clone();
+    for (at, &point) in win.line.iter().enumerate() {
+        let outcome = game.try_place(point).unwrap();
+        let last = at + 1 == win.line.len();
+        assert_eq!(
+            outcome.is_some(),
+            last,
+            "{outcome:?} {at} {:?} {}",
+            win.line,
+            win.proof.to_json()
+        );
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Win(attacker)));
+    assert!(win.line.len() <= win.plies as usize);
+}
+
+fn check_vcf(record: &Record, solution: &Solution) {
+    let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
+    let position = &record.position;
+    match &solution.verdict {
+        Verdict::Win(win) => {
+            check_win(position, position.to_move(), win);
+            assert!(expected.win, "{}", name(record));
+            assert_eq!(Some(win.moves()), expected.moves, "{}", name(record));
+            assert_eq!(win.plies, 2 * win.moves() - 1, "{}", name(record));
+            let first = expected.first.as_ref().unwrap();
+            assert!(first.contains(&win.line[0]), "{}", name(record));
+        }
+        Verdict::NoWin => assert!(!expected.win, "{}", name(record)),
+        Verdict::Unknown(reason) => panic!("{}: {reason}", name(record)),
+    }
+}
+
+/// The limit stands for a second on a slow machine.
+const FOURS_NODES: u64 = 100_000;
+
+#[test]
+fn every_known_win_by_fours_is_found_at_its_length_and_proven() {
+    let mut nodes = Vec::new();
+    for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
+        for record in records(file) {
+            let solution = solve(&record.position, Goal::Fours, &limited(FOURS_NODES));
+            check_vcf(&record, &solution);
+            nodes.push(solution.nodes);
+        }
+    }
+    assert_eq!(nodes.len(), 650);
+    nodes.sort_unstable();
+    assert!(
+        nodes[325] < 1000,
+        "the median of stones placed: {}",
+        nodes[325]
+    );
+}
+
+#[test]
+fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
+    let mut wins = 0;
+    for file in ["tactics/tactics.jsonl", "tactics/tactics-rules.jsonl"] {
+        for record in records(file) {
+            let position = &record.position;
+            let expected = &record.expect.as_ref().unwrap().moves["search"];
+            let solution = solve(position, Goal::Threats, &limited(50_000));
+            if let Verdict::Win(win) = &solution.verdict {
+                check_win(position, position.to_move(), win);
+                assert!(expected.contains(&win.line[0]), "{}", name(&record));
+                wins += 1;
+            }
+        }
+    }
+    assert!(wins >= 30, "{wins}");
+}
+
+#[test]
+fn wins_by_fours_agree_with_a_plain_search_of_all_fours() {
+    let mut rng = SplitMix64::new(2024);
+    let (mut wins, mut long, mut none, mut skipped) = (0, 0, 0, 0);
+    while wins + none < 2000 {
+        let position = tactical(&mut rng);
+        let Some(plain) = plain::shortest(&position, 120) else {
+            skipped += 1;
+            continue;
+        };
+        let solution = solve(&position, Goal::Fours, &limited(FOURS_NODES));
+        match (&solution.verdict, plain) {
+            (Verdict::Win(win), Some(plain)) => {
+                check_win(&position, position.to_move(), win);
+                assert_eq!(win.moves(), plain.moves, "{position:?}");
+                assert!(plain.first.contains(&win.line[0]), "{position:?}");
+                wins += 1;
+                long += u32::from(win.moves() > 3);
+            }
+            (Verdict::NoWin, None) => none += 1,
+            (found, plain) => panic!("{found:?}, {plain:?}: {position:?}"),
+        }
+    }
+    assert!(skipped < 400, "{skipped}");
+    assert!(
+        wins > 300 && long > 20 && none > 300,
+        "{wins} {long} {none}"
+    );
+}
+
+#[test]
+fn no_short_win_has_an_escape() {
+    let mut rng = SplitMix64::new(77);
+    let mut slow = 0;
+    for _ in 0..1000 {
+        let position = tactical(&mut rng);
+        for goal in [Goal::Fours, Goal::Threats] {
+            let solution = solve(&position, goal, &limited(20_000));
+            let Verdict::Win(win) = &solution.verdict else {
+                continue;
+            };
+            check_win(&position, position.to_move(), win);
+            if win.plies <= 5 {
+                slow += u32::from(matches!(win.proof.nodes[0], Node::Threat { .. }));
+                assert_eq!(escape(&win.proof), None, "{}", win.proof.to_json());
+            }
+        }
+    }
+    assert!(slow > 5, "{slow}");
+}
+
+#[test]
+fn threats_win_wherever_fours_do_and_never_where_the_other_side_has_a_five() {
+    let mut rng = SplitMix64::new(5);
+    let mut more = 0;
+    for _ in 0..300 {
+        let position = tactical(&mut rng);
+        let fours = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let threats = solve(&position, Goal::Threats, &limited(20_000)).verdict;
+        match (&fours, &threats) {
+            (Verdict::Win(_), Verdict::Win(win)) => {
+                check_win(&position, position.to_move(), win);
+            }
+            (Verdict::Win(_), _) => panic!("{threats:?}: {position:?}"),
+            (_, Verdict::Win(win)) => {
+                check_win(&position, position.to_move(), win);
+                more += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(more > 20, "{more}");
+}
+
+#[test]
+fn losses_are_proven_too() {
+    let mut rng = SplitMix64::new(9);
+    let (mut fours, mut threats) = (0, 0);
+    for _ in 0..1000 {
+        let position = tactical(&mut rng);
+        let attacker = position.to_move().other();
+        let by_fours = solve_loss(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let by_threats = solve_loss(&position, Goal::Threats, &limited(20_000)).verdict;
+        if let Verdict::Win(win) = &by_fours {
+            check_win(&position, attacker, win);
+            if win.plies <= 6 {
+                assert_eq!(escape(&win.proof), None, "{}", win.proof.to_json());
+            }
+            fours += 1;
+            assert!(matches!(by_threats, Verdict::Win(_)), "{position:?}");
+        }
+        if let Verdict::Win(win) = &by_threats {
+            check_win(&position, attacker, win);
+            threats += 1;
+        }
+        let won = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let both = matches!(won, Verdict::Win(_)) && matches!(by_threats, Verdict::Win(_));
+        assert!(!both, "{position:?}");
+    }
+    assert!(fours > 10 && threats > fours, "{fours} {threats}");
+}
+
+#[test]
+fn replay_checks_wins_by_fours() {
+    for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
+        for mut record in records(file) {
+            assert!(matches!(
+                replay::check(&record),
+                replay::Verdict::Passed { checked: 1, .. }
+            ));
+            let vcf = record.expect.as_mut().unwrap().vcf.as_mut().unwrap();
+            let right = vcf.clone();
+            let mut wrong = vec![Vcf {
+                win: !right.win,
+                ..Vcf::default()
+            }];
+            if right.win {
+                let moves = right.moves.map(|moves| moves + 1);
+                wrong.push(Vcf {
+                    moves,
+                    ..right.clone()
+                });
+                let first = Some(vec![Point::new(1_000_000, 0)]);
+                wrong.push(Vcf { first, ..right });
+            }
+            for wrong in wrong {
+                record.expect.as_mut().unwrap().vcf = Some(wrong);
+                let replay::Verdict::Failed(found) = replay::check(&record) else {
+                    panic!("{}", name(&record));
+                };
+                assert_eq!(found[0].key, "vcf");
+            }
+        }
+    }
+}
+
+/// Whether the only slow move of the proof, which has at most one a line, is a free three or takes the
+/// cell of a five.
+fn slow_move_is_a_three(proof: &Proof) -> bool {
+    let position = &proof.position;
+    let (attacker, rule) = (proof.attacker, position.rule());
+    let mut rows = Rows::new(position.board(), rule);
+    let mut node = 0;
+    while let Node::Four {
+        point,
+        reply: Some(next),
+    } = proof.nodes[node]
+    {
+        rows.place(point, attacker);
+        rows.place(rows.completions(attacker)[0], attacker.other());
+        node = next as usize;
+    }
+    let Node::Threat { point, .. } = proof.nodes[node] else {
+        return true;
+    };
+    let here = Position::from_board(rows.board().clone(), attacker, rule);
+    let state = State::new(Grid::new(&here, 12), attacker);
+    let class = state.class(state.grid().at(point).unwrap(), attacker);
+    let is_three = (Class::Three..=Class::DoubleThree).contains(&class);
+    is_three || rows.completions(attacker.other()) == [point]
+}
+
+#[test]
+fn threats_find_the_wins_with_one_three_that_a_plain_prover_finds() {
+    let mut rng = SplitMix64::new(123);
+    let (mut slow, mut others) = (0, 0);
+    for _ in 0..500 {
+        let position = tactical(&mut rng);
+        let side = position.to_move();
+        let Some(proof) = prove(&position, side, 1, 2) else {
+            continue;
+        };
+        let verdict = solve(&position, Goal::Threats, &limited(100_000)).verdict;
+        let has_threat = proof
+            .nodes
+            .iter()
+            .any(|node| matches!(node, Node::Threat { .. }));
+        if slow_move_is_a_three(&proof) {
+            assert!(matches!(verdict, Verdict::Win(_)), "{}", proof.to_json());
+            slow += u32::from(has_threat);
+        } else {
+            others += 1;
+        }
+    }
+    assert!(slow > 10, "{slow}, {others}");
+}
