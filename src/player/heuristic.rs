@@ -117,7 +117,7 @@ impl Player<Position> for LookaheadPlayer {
     }
 }
 
-/// Tells the observer of the lines found, or of the move alone.
+/// Tells the observer of the lines found, or of the move alone, where they have scores.
 fn tell(
     decision: &Decision<Point>,
     depth: u32,
@@ -132,11 +132,12 @@ fn tell(
         &decision.lines
     };
     for (n, line) in (1..).zip(lines) {
+        let Some(score) = line.score else { continue };
         observer.progress(&Progress {
             depth,
             seldepth: depth,
             line: n,
-            score: line.score.unwrap_or(0),
+            score,
             nodes,
             elapsed: budget.elapsed(),
             pv: &line.pv,
