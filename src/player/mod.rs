@@ -2,11 +2,13 @@
 
 mod heuristic;
 mod options;
+mod search;
 mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
 pub use options::SpecError;
+pub use search::{SearchPlayer, SearchSpec};
 pub use solver::SolverPlayer;
 pub use spec::PlayerSpec;
 

@@ -1,7 +1,9 @@
 //! Players by their names.
 
 use super::options::{Options, quoted};
-use super::{Decision, HeuristicPlayer, LookaheadPlayer, Player, SpecError};
+use super::{
+    Decision, HeuristicPlayer, LookaheadPlayer, Player, SearchPlayer, SearchSpec, SpecError,
+};
 use crate::control::{Control, Silent};
 use crate::game::{Point, excerpt};
 use crate::gomoku::Position;
@@ -25,24 +27,34 @@ pub enum PlayerSpec {
     Heuristic,
     /// [`LookaheadPlayer`]; options `moves` and `answers`.
     Lookahead(Lookahead),
+    /// [`SearchPlayer`]; options `threads`, `hash`, `nodes` and `depth`.
+    Search(SearchSpec),
 }
 
 /// The most moves, and the most answers, that the look ahead can be asked to look at.
 const MOST_LOOKED_AT: u64 = 1000;
+
+/// What a search can be asked for at most: threads, mebibytes, plies.
+const MOST_THREADS: u64 = 256;
+const MOST_HASH: u64 = 1 << 16;
+const MOST_DEPTH: u64 = 96;
 
 impl PlayerSpec {
     /// The heaviest cell.
     pub const HEURISTIC: Self = Self::Heuristic;
     /// One answer looked at, with the usual options.
     pub const LOOKAHEAD: Self = Self::Lookahead(Lookahead::DEFAULT);
+    /// The strong engine, with the usual options.
+    pub const SEARCH: Self = Self::Search(SearchSpec::DEFAULT);
     /// Every player with its usual options.
-    pub const ALL: [Self; 2] = [Self::HEURISTIC, Self::LOOKAHEAD];
+    pub const ALL: [Self; 3] = [Self::HEURISTIC, Self::LOOKAHEAD, Self::SEARCH];
 
     /// The name by which it is chosen, without options.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Heuristic => "heuristic",
             Self::Lookahead(_) => "lookahead",
+            Self::Search(_) => "search",
         }
     }
 
@@ -51,6 +63,7 @@ impl PlayerSpec {
         match self {
             Self::Heuristic => Box::new(HeuristicPlayer { radius }),
             Self::Lookahead(options) => Box::new(LookaheadPlayer { radius, options }),
+            Self::Search(spec) => Box::new(SearchPlayer::new(spec)),
         }
     }
 
@@ -72,6 +85,19 @@ impl PlayerSpec {
                     answers: answers.unwrap_or(usual.answers),
                 })
             }
+            Self::Search(usual) => {
+                let mut number = |option, range| options.number(option, range);
+                let threads = number("threads", 1..=MOST_THREADS)?.map(|n| n as usize);
+                let hash = number("hash", 1..=MOST_HASH)?.map(|n| n as usize);
+                let nodes = number("nodes", 1..=u64::MAX)?;
+                let depth = number("depth", 1..=MOST_DEPTH)?.map(|n| n as u32);
+                Self::Search(SearchSpec {
+                    threads: threads.unwrap_or(usual.threads),
+                    hash: hash.unwrap_or(usual.hash),
+                    nodes: nodes.unwrap_or(usual.nodes),
+                    depth: depth.or(usual.depth),
+                })
+            }
         })
     }
 }
@@ -84,7 +110,20 @@ impl fmt::Display for PlayerSpec {
             Self::Lookahead(Lookahead { moves, answers }) if *self != Self::LOOKAHEAD => {
                 write!(f, ":moves={moves},answers={answers}")
             }
-            Self::Heuristic | Self::Lookahead(_) => Ok(()),
+            Self::Search(spec) if *self != Self::SEARCH => {
+                let SearchSpec {
+                    threads,
+                    hash,
+                    nodes,
+                    depth,
+                } = spec;
+                write!(f, ":threads={threads},hash={hash},nodes={nodes}")?;
+                match depth {
+                    Some(depth) => write!(f, ",depth={depth}"),
+                    None => Ok(()),
+                }
+            }
+            Self::Heuristic | Self::Lookahead(_) | Self::Search(_) => Ok(()),
         }
     }
 }
@@ -124,8 +163,14 @@ mod tests {
     #[test]
     fn what_is_wrong_with_options_is_said() {
         for (text, message) in [
-            ("me", "no player `me`: say `heuristic` or `lookahead`"),
-            ("me:a=1", "no player `me`: say `heuristic` or `lookahead`"),
+            (
+                "me",
+                "no player `me`: say `heuristic`, `lookahead` or `search`",
+            ),
+            (
+                "me:a=1",
+                "no player `me`: say `heuristic`, `lookahead` or `search`",
+            ),
             (
                 "heuristic:a=1",
                 "`heuristic` has no option `a`: it has none",

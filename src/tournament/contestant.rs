@@ -190,7 +190,7 @@ mod tests {
         for (text, message) in [
             (
                 "me",
-                "no player `me`: say `heuristic` or `lookahead`, or `cmd:` and a command for \
+                "no player `me`: say `heuristic`, `lookahead` or `search`, or `cmd:` and a command for \
                  another program",
             ),
             (

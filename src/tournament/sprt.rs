@@ -19,7 +19,7 @@ use thiserror::Error;
 /// use mugen::tournament::{Decision, Hypotheses};
 /// let test: Hypotheses = "0,10".parse()?;
 /// let pairs = [10, 40, 100, 60, 30];
-/// assert!((test.llr(&pairs) - 1.80).abs() < 0.01);
+/// assert!((test.llr(&pairs) - 2.87).abs() < 0.01);
 /// assert_eq!(test.decide(test.llr(&pairs)), None);
 /// assert_eq!(test.decide(3.0), Some(Decision::H1));
 /// # Ok::<(), mugen::tournament::HypothesesError>(())

@@ -343,7 +343,7 @@ fn moves_are_those_of_the_players() {
             let expected = json!({
                 "move": [x, y],
                 "player": name,
-                "claim": "heuristic",
+                "claim": answer.claim.to_string(),
                 "weight": answer.weight,
                 "reason": answer.reason,
                 "seconds": null,

@@ -24,7 +24,7 @@ fn arguments_that_make_no_sense_are_refused() {
         ("weights 0,0 --color blue", "invalid value 'blue'"),
         (
             "move 0,0 --player me",
-            "no player `me`: say `heuristic` or `lookahead`",
+            "no player `me`: say `heuristic`, `lookahead` or `search`",
         ),
         ("minimax chess", "invalid value 'chess'"),
         ("minimax", "required arguments"),

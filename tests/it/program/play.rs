@@ -238,7 +238,7 @@ fn a_person_chooses_who_the_machine_is() {
         "{output}"
     );
     let error = mugen(["play", "--player", "me"]).run().misused();
-    assert!(error.ends_with("no player `me`: say `heuristic` or `lookahead`"));
+    assert!(error.ends_with("no player `me`: say `heuristic`, `lookahead` or `search`"));
 }
 
 #[test]
