@@ -1,7 +1,8 @@
 //! The static value of a position.
 //!
 //! The sum over the empty cells of what they are worth to one side, less the same for the other, and a
-//! correction by the threats that are there. The numbers are set by hand.
+//! correction by the threats that are there. The numbers were set by hand and then fitted to games of the
+//! engine with itself: `docs/strength.md` says how.
 
 use super::pattern::{Class, Combo, Combos, LineClass};
 use super::score::Score;
