@@ -85,7 +85,6 @@ impl<R: Read> Iterator for Lines<R> {
 }
 
 #[cfg(test)]
-#[allow(clippy::indexing_slicing)]
 mod tests {
     use super::*;
 

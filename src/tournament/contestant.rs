@@ -163,7 +163,6 @@ impl FromStr for Contestant {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use super::*;
 

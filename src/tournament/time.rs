@@ -124,7 +124,6 @@ impl fmt::Display for TimeControl {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

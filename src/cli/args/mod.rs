@@ -235,7 +235,7 @@ pub(super) struct MoveArgs {
 
 #[derive(Args)]
 pub(super) struct PlayerArgs {
-    /// Who chooses the machine's moves: `heuristic` (the default) or `lookahead`
+    /// Who chooses the machine's moves: `heuristic` (the default), `lookahead` or `search`
     #[arg(long, value_name = "PLAYER")]
     player: Option<PlayerSpec>,
 }

@@ -144,7 +144,6 @@ fn decision(point: Point, cells: &[(Point, u32)], why: &str) -> Decision<Point> 
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use super::*;
     use crate::control::Silent;

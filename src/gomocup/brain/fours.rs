@@ -151,7 +151,6 @@ impl Fours<'_> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
     use super::*;
     use crate::rng::SplitMix64;

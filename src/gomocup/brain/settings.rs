@@ -122,7 +122,6 @@ fn rule(sum: u32) -> Result<Rule, String> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

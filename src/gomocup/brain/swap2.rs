@@ -147,7 +147,6 @@ fn openings(board: &Board) -> Vec<Vec<Point>> {
 }
 
 #[cfg(test)]
-#[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::gomoku::Rule;

@@ -55,7 +55,6 @@ pub(super) fn allot(turn: Duration, left: Option<Duration>, increment: Duration)
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -121,7 +121,6 @@ pub(super) fn absolute(point: Point, origin: Point) -> Option<Point> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::gomoku::Board;

@@ -224,5 +224,4 @@ impl<R: Read> Iterator for Commands<R> {
 }
 
 #[cfg(test)]
-#[allow(clippy::panic, clippy::expect_used)]
 mod tests;
