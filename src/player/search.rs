@@ -1,8 +1,8 @@
 //! The strong engine as a player.
 
-use super::{Claim, Decision, Line, Player};
+use super::{Claim, Decision, Line, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Resources};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Report, SearchOptions};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Report, Score, SearchOptions};
 use crate::game::Point;
 use crate::gomoku::Position;
 use std::time::Duration;
@@ -29,6 +29,9 @@ impl SearchSpec {
         depth: None,
     };
 }
+
+/// Wins that take longer are none for the engine.
+const MOST_PLIES: u32 = 999;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -84,6 +87,16 @@ fn reserve(control: &Control) -> Duration {
 impl Player<Position> for SearchPlayer {
     fn name(&self) -> String {
         "search".into()
+    }
+
+    fn scale(&self, _: &Position) -> Scale {
+        Scale {
+            unit: 1,
+            wins: Some(Wins {
+                beyond: Score::win_in(MOST_PLIES).value() - 1,
+                at_once: Score::win_in(0).value(),
+            }),
+        }
     }
 
     fn choose(
