@@ -22,6 +22,7 @@ mod position;
 mod rate;
 mod replay;
 mod report;
+mod screen;
 mod standing;
 mod tournament;
 mod weights;

@@ -2,14 +2,17 @@
 
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output, position};
+use super::{DONE, Output, position, screen};
+#[cfg(feature = "tui")]
+use crate::control::Limits;
 use crate::game::Game;
 use crate::gomoku::record::Record;
-use crate::player::SolverPlayer;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::player::{PlayerSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};
-use crate::session::{Persons, Session};
+use crate::session::{GameClock, Persons, Session};
 use crate::solver::{Algorithm, Variant};
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use clap::ValueEnum;
 use std::io::{self, IsTerminal};
 
@@ -34,6 +37,10 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         args.plies.is_none() || args.persons == Persons::None,
         "--plies is for the machine alone: add `--as none`"
     );
+    ensure!(
+        words.is_empty() || !args.screen.resume,
+        "--resume goes on with the saved game: leave the position out"
+    );
     match named {
         None | Some(GameName::Gomoku) => five_in_a_row(args, out),
         Some(name) => small_game(name, args, out),
@@ -45,21 +52,60 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         args.search.depth.is_none() && args.search.algorithm.is_none() && !args.stats,
         "--depth, --algorithm and --stats are for the small games: `mugen play connect4`"
     );
+    if args.screen.resume {
+        return resume_five(args, out);
+    }
     let record = if args.position.position.is_empty() {
         Record::new(position::empty(&args.position.board)?)
     } else {
         position::read(&args.position)?
     };
-    let plies = match record.position.board().bounds() {
+    let player = args.player.player();
+    let radius = args.radius.radius.unwrap_or(record.radius);
+    let session = Session::new(record.position, args.persons);
+    play_five(session, None, player, radius, args, out)
+}
+
+fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let resumed = screen::resume::<Position>()?;
+    let player = match args.player.is_given() {
+        true => args.player.player(),
+        false => resumed.player.parse().context("the machine's player")?,
+    };
+    let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
+    play_five(
+        resumed.session,
+        Some(resumed.clock),
+        player,
+        radius,
+        args,
+        out,
+    )
+}
+
+fn play_five(
+    session: Session<Position>,
+    clock: Option<GameClock>,
+    player: PlayerSpec,
+    radius: u8,
+    args: &PlayArgs,
+    out: &mut Output,
+) -> anyhow::Result<u8> {
+    let plies = match session.game().board().bounds() {
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,
     };
+    #[cfg(feature = "tui")]
+    if screen::is_wanted(args) {
+        let desk = crate::tui::FiveInARow { player, radius };
+        return screen::play(session, clock, desk, plies, Limits::default(), args, out);
+    }
+    let _ = clock;
     let table = FiveInARow {
-        player: args.player.player(),
-        radius: args.radius.radius.unwrap_or(record.radius),
+        player,
+        radius,
         show_weights: args.show_weights,
     };
-    let session = Session::new(record.position, args.persons);
     play(session, table, plies, args, out)
 }
 
@@ -70,8 +116,10 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && board.rule.is_none()
             && args.position.number.is_none()
             && args.radius.radius.is_none()
-            && !args.player.is_given(),
-        "--bounds, --rule, --number, --radius and --player are for five in a row: leave them out"
+            && !args.player.is_given()
+            && args.screen.opening.is_none(),
+        "--bounds, --rule, --number, --radius, --player and --opening are for five in a row: leave \
+         them out"
     );
     ensure!(
         args.search.depth != Some(0),
@@ -87,7 +135,7 @@ struct Small<'a> {
 }
 
 impl Visit for Small<'_> {
-    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
         let search = &self.args.search;
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {
@@ -99,11 +147,39 @@ impl Visit for Small<'_> {
             GameName::Othello => Some(6),
         };
         let algorithm = search.algorithm.unwrap_or(Algorithm::Table(Variant::Safe));
+        let depth = search.depth.or(usual);
+        let (session, clock) = if self.args.screen.resume {
+            let resumed = screen::resume::<G>()?;
+            (resumed.session, Some(resumed.clock))
+        } else {
+            (Session::new(game, self.args.persons), None)
+        };
+        #[cfg(feature = "tui")]
+        if screen::is_wanted(self.args) {
+            let (title, rule, example) = screen::words(self.name);
+            let desk = crate::tui::SmallGame {
+                title,
+                rule,
+                example,
+                algorithm,
+                depth,
+            };
+            let limits = Limits::default();
+            return screen::play(
+                session,
+                clock,
+                desk,
+                usize::MAX,
+                limits,
+                self.args,
+                self.out,
+            );
+        }
+        let _ = clock;
         let table = SmallGame {
-            player: SolverPlayer::new(algorithm, search.depth.or(usual)),
+            player: SolverPlayer::new(algorithm, depth),
             stats: self.args.stats,
         };
-        let session = Session::new(game, self.args.persons);
         play(session, table, usize::MAX, self.args, self.out)
     }
 }
@@ -115,6 +191,7 @@ fn play<G: Game>(
     args: &PlayArgs,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
+    screen::check_lines(args)?;
     let options = prompt::Options {
         style: out.style(),
         interactive: io::stdin().is_terminal(),

@@ -1,10 +1,12 @@
 //! The arguments, and nothing but them.
 
 mod games;
+mod screen;
 mod solver;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
+pub(super) use screen::ScreenArgs;
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
@@ -136,8 +138,11 @@ Examples:
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
+  mugen play --clock 5+3 --opening swap2
+  mugen play --resume
 
-Type `help` in the game for its commands."
+On a terminal the board takes the whole of it, and `?` shows the keys. With --plain, or through a pipe, the
+game is played line by line, and `help` lists the commands."
 )]
 pub(super) struct PlayArgs {
     #[command(flatten)]
@@ -167,6 +172,9 @@ pub(super) struct PlayArgs {
 
     #[command(flatten)]
     pub(super) radius: RadiusArgs,
+
+    #[command(flatten)]
+    pub(super) screen: ScreenArgs,
 }
 
 #[derive(Args)]

@@ -23,8 +23,8 @@ pub use fast::FastPlayer;
 pub use swap2::{Judge, Playout};
 
 use super::command::Commands;
-use super::{Command, CommandError};
-use crate::control::Resources;
+use super::{Command, CommandError, Reply};
+use crate::control::{Control, Resources};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::Player;
 use output::Output;
@@ -84,6 +84,18 @@ pub fn run(
     let _ = session.run(&heard);
     drop(session);
     output.end();
+}
+
+/// What a brain does with the stones of a swap2 opening, none, three or five of them, cells within
+/// `radius` of a stone being analysed: three stones, [`Reply::Swap`] to take x, or its move as o. None
+/// where the board has no room.
+pub fn swap2_reply(position: &Position, radius: u8, control: &Control) -> Option<Reply> {
+    let mut judge = Playout {
+        plies: question::PLAYOUT,
+        radius,
+    };
+    let mut player = FastPlayer { radius };
+    swap2::answer(position, &mut judge, &mut player, control).map(|(reply, _)| reply)
 }
 
 /// What happens to a brain.

@@ -1,0 +1,1 @@
+//! Keys to actions, actions to state, state to picture.
