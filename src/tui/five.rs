@@ -48,7 +48,10 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn machine(&self) -> String {
-        self.player.to_string()
+        match super::level::of(self.player) {
+            Some(level) => format!("search, level {level} of {}", super::level::MOST),
+            None => self.player.to_string(),
+        }
     }
 
     fn player(&self) -> String {

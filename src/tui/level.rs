@@ -7,6 +7,9 @@ const NODES: [u64; 10] = [
     50, 200, 1_000, 4_000, 15_000, 50_000, 200_000, 800_000, 3_000_000, 12_000_000,
 ];
 
+/// The highest level.
+pub(super) const MOST: usize = NODES.len();
+
 /// The level of a player, from 1; none for a player without levels.
 pub(super) fn of(player: PlayerSpec) -> Option<usize> {
     let PlayerSpec::Search(spec) = player else {
@@ -17,7 +20,7 @@ pub(super) fn of(player: PlayerSpec) -> Option<usize> {
             .iter()
             .take_while(|&&nodes| nodes < spec.nodes)
             .count()
-            .min(NODES.len() - 1)
+            .min(MOST - 1)
             + 1,
     )
 }
@@ -34,9 +37,7 @@ pub(super) fn changed(player: PlayerSpec, by: i8) -> Result<PlayerSpec, String> 
             player.name()
         ));
     };
-    let index = (level - 1)
-        .saturating_add_signed(by.into())
-        .min(NODES.len() - 1);
+    let index = (level - 1).saturating_add_signed(by.into()).min(MOST - 1);
     let nodes = NODES.get(index).copied().unwrap_or(spec.nodes);
     Ok(PlayerSpec::Search(SearchSpec { nodes, ..spec }))
 }

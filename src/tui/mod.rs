@@ -28,6 +28,3 @@ pub use geometry::{CellSize, Geometry, Wanted};
 pub use screen::run;
 pub use small::SmallGame;
 pub use view::{Theme, draw};
-
-#[cfg(test)]
-mod tests;

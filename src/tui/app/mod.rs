@@ -167,7 +167,7 @@ where
             is_over: false,
             desk,
         };
-        app.lay_out();
+        app.choose_cell_size();
         app.view.centre_on(cursor);
         app.begin_opening();
         app.position_changed();
@@ -291,6 +291,27 @@ where
     /// The size of the terminal.
     pub const fn size(&self) -> Size {
         self.size
+    }
+
+    /// The largest cells with which the whole board is shown; where it has no edges, those that show
+    /// enough of it.
+    fn choose_cell_size(&mut self) {
+        const ENOUGH: (i64, i64) = (24, 18);
+        let board = self.view.board();
+        let whole = self.session.game().area().is_some();
+        let needed = if whole {
+            (board.width(), board.height())
+        } else {
+            ENOUGH
+        };
+        for cell in (0..CellSize::ALL.len()).rev() {
+            self.cell = cell;
+            self.lay_out();
+            let (columns, rows) = self.geometry.shown;
+            if i64::from(columns) >= needed.0 && i64::from(rows) >= needed.1 {
+                return;
+            }
+        }
     }
 
     /// Brings the parts of the screen up to date with its size and with what is shown.

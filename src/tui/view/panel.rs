@@ -204,13 +204,14 @@ where
         } else {
             theme.title()
         };
+        let text = format!("for {}: {text}", answer.side);
         lines.extend(wrapped(&text, width, 2).map(|line| Line::styled(line, style)));
     }
     let mut searched = Vec::new();
-    if let Some(depth) = answer.depth {
+    if let Some(depth) = answer.depth.filter(|&depth| depth > 0) {
         searched.push(format!("depth {depth}"));
     }
-    if let Some(nodes) = answer.nodes {
+    if let Some(nodes) = answer.nodes.filter(|&nodes| nodes > 0) {
         searched.push(format!("{} nodes", count(nodes)));
     }
     if !searched.is_empty() {

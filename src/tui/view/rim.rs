@@ -37,22 +37,16 @@ where
     };
     let labels = app.session().game().labels();
     let size = app.cell_size();
-    let left = view.shown().map_or(0, |shown| shown.min().x);
-    for row in 0..view.rows() {
-        let Some(column) = view
-            .place_of(Point::new(left, 0))
-            .map_or(Some(0), |place| Some(place.0))
-        else {
+    let Some(shown) = view.shown() else { return };
+    for y in shown.min().y..=shown.max().y {
+        let Some((_, row)) = view.place_of(Point::new(shown.min().x, y)) else {
             continue;
         };
-        let Some(point) = view.cell(column, row) else {
-            continue;
-        };
-        let (_, y) = geometry.origin(size, column, row);
-        let text = format!("{:>1$}", labels.row(point.y), usize::from(width) - 1);
-        let y = y + (size.height - 1) / 2;
-        let style = label_style(theme, point.y == app.cursor().y);
-        put(buffer, geometry.board, (x, y), &text, style);
+        let text = format!("{:>1$}", labels.row(y), usize::from(width) - 1);
+        let style = label_style(theme, y == app.cursor().y);
+        let (_, top) = geometry.origin(size, 0, row);
+        let middle = top + (size.height - 1) / 2;
+        put(buffer, geometry.board, (x, middle), &text, style);
     }
 }
 
@@ -101,11 +95,11 @@ where
     label(cursor, true);
 }
 
-/// The least of 1, 2, 5, 10, 20, … that is not below `least`.
+/// The least of 1, 5, 10, 50, … that is not below `least`: the cells with a cross have labels.
 fn step(least: usize) -> i32 {
     let mut tens = 1;
     loop {
-        for step in [tens, 2 * tens, 5 * tens] {
+        for step in [tens, 5 * tens] {
             if step as usize >= least {
                 return step;
             }

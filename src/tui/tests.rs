@@ -1,1 +1,0 @@
-//! Keys to actions, actions to state, state to picture.
