@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions, SearchOptions};
+use super::{Engine, EngineOptions};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
@@ -113,7 +113,7 @@ pub fn bench(depth: u32) -> BenchReport {
             depth: Some(depth),
             ..Limits::default()
         });
-        let answer = engine.search(&position, &control, SearchOptions::default(), &mut Silent);
+        let answer = engine.search(&position, &control, &mut Silent);
         report.positions += 1;
         report.nodes += answer.nodes;
         report.elapsed += answer.elapsed;

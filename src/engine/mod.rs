@@ -24,4 +24,4 @@ pub use bench::{BenchReport, bench};
 pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;
-pub use think::{Engine, EngineOptions, SearchOptions};
+pub use think::{Engine, EngineOptions};

@@ -2,10 +2,9 @@
 
 use super::{Claim, Decision, Line, Player};
 use crate::control::{Control, Limits, Observer, Resources};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Report, SearchOptions};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Report};
 use crate::game::Point;
 use crate::gomoku::Position;
-use std::time::Duration;
 
 /// What a search is made with, and its own limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +72,6 @@ fn options(threads: usize, hash_mib: usize) -> EngineOptions {
     }
 }
 
-/// Time kept back of each limit, for what the clock does not see.
-fn reserve(control: &Control) -> Duration {
-    match control.limits.most_time() {
-        Some(time) if time < Duration::from_millis(50) => Duration::from_millis(2),
-        _ => Duration::from_millis(5),
-    }
-}
-
 impl Player<Position> for SearchPlayer {
     fn name(&self) -> String {
         "search".into()
@@ -93,12 +84,7 @@ impl Player<Position> for SearchPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
         let control = self.control(control);
-        let options = SearchOptions {
-            lines: control.lines,
-            time_left: control.limits.game_time,
-            reserve: reserve(&control),
-        };
-        let report = self.engine.search(position, &control, options, observer);
+        let report = self.engine.search(position, &control, observer);
         decision(&report, control.lines)
     }
 
