@@ -20,7 +20,7 @@ pub mod threat;
 mod time;
 mod watch;
 
-pub use bench::{BenchReport, bench};
+pub use bench::{BenchOptions, BenchReport, BenchRow, bench};
 pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;

@@ -2,7 +2,7 @@
 
 use crate::support::{files, some_position};
 use mugen::control::{Control, Limits, ManualClock, Progress, Silent, StopFlag};
-use mugen::engine::{Claim, Engine, EngineOptions, Note, Report, bench};
+use mugen::engine::{BenchOptions, Claim, Engine, EngineOptions, Note, Report, bench};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Board, Occupant, Position, Rule};
@@ -107,7 +107,12 @@ fn the_same_question_gets_the_same_answer() {
             assert_eq!((report.nodes, report.depth), (first.nodes, first.depth));
         }
     }
-    assert_eq!(bench(6).nodes, bench(6).nodes);
+    let options = BenchOptions {
+        depth: 6,
+        threads: 1,
+    };
+    let signature = || bench(options, |_| ()).nodes;
+    assert_eq!(signature(), signature());
 }
 
 #[test]

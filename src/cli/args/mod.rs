@@ -2,10 +2,12 @@
 
 mod games;
 mod solver;
+mod threats;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
@@ -71,6 +73,10 @@ pub(super) enum Command {
     Analyze(AnalyzeArgs),
     /// Turn games from one format into another
     Convert(ConvertArgs),
+    /// Look for a forced win by threats, and prove it
+    Solve(SolveArgs),
+    /// Check the proof of a forced win, by the rules alone
+    Verify(VerifyArgs),
     /// Search a small game, or five in a row, and show how
     Minimax(MinimaxArgs),
     /// Count sequences of moves, to check the rules of a game
@@ -83,6 +89,8 @@ pub(super) enum Command {
     Match(MatchArgs),
     /// Rate players by the results of matches
     Rate(RateArgs),
+    /// Measure the search: its signature, and its speed
+    Bench(BenchArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
