@@ -2,12 +2,14 @@
 
 mod heuristic;
 mod options;
+mod scale;
 mod search;
 mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
 pub use options::SpecError;
+pub use scale::{Scale, Verdict, Wins};
 pub use search::{SearchPlayer, SearchSpec};
 pub use solver::SolverPlayer;
 pub use spec::PlayerSpec;
@@ -63,6 +65,11 @@ pub trait Player<G: Game>: Send {
                 answer.score.map(|score| -score)
             }
         }
+    }
+
+    /// How its scores in games of this kind are read.
+    fn scale(&self, _: &G) -> Scale {
+        Scale::PLAIN
     }
 
     /// What it may use from now on. Players that need little ignore it.

@@ -1,8 +1,8 @@
 //! The strong engine as a player.
 
-use super::{Claim, Decision, Line, Player};
+use super::{Claim, Decision, Line, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Resources};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Report};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Report, Score};
 use crate::game::Point;
 use crate::gomoku::Position;
 
@@ -28,6 +28,9 @@ impl SearchSpec {
         depth: None,
     };
 }
+
+/// Wins that take longer are none for the engine.
+const MOST_PLIES: u32 = 999;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -75,6 +78,16 @@ fn options(threads: usize, hash_mib: usize) -> EngineOptions {
 impl Player<Position> for SearchPlayer {
     fn name(&self) -> String {
         "search".into()
+    }
+
+    fn scale(&self, _: &Position) -> Scale {
+        Scale {
+            unit: 1,
+            wins: Some(Wins {
+                beyond: Score::win_in(MOST_PLIES).value() - 1,
+                at_once: Score::win_in(0).value(),
+            }),
+        }
     }
 
     fn choose(
