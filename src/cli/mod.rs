@@ -22,6 +22,8 @@ mod position;
 mod rate;
 mod replay;
 mod report;
+#[cfg(feature = "web")]
+mod serve;
 mod standing;
 mod tournament;
 mod weights;
@@ -87,6 +89,8 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
         Command::Brain(args) => Ok(brain::run(&args)),
+        #[cfg(feature = "web")]
+        Command::Serve(args) => serve::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

@@ -1,12 +1,14 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod judge;
 mod options;
 mod search;
 mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use judge::{Judgement, judge};
 pub use options::SpecError;
 pub use search::{SearchPlayer, SearchSpec};
 pub use solver::SolverPlayer;
