@@ -23,6 +23,8 @@ mod position;
 mod rate;
 mod replay;
 mod report;
+#[cfg(feature = "web")]
+mod serve;
 mod solve;
 mod standing;
 mod tournament;
@@ -93,6 +95,8 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Convert(args) => convert::run(&args, out),
         Command::Brain(args) => Ok(brain::run(&args)),
         Command::Bench(args) => bench::run(&args, out),
+        #[cfg(feature = "web")]
+        Command::Serve(args) => serve::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

@@ -1,6 +1,7 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod judge;
 mod options;
 mod scale;
 mod search;
@@ -8,6 +9,7 @@ mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use judge::{Judgement, judge};
 pub use options::SpecError;
 pub use scale::{Scale, Verdict, Wins};
 pub use search::{SearchPlayer, SearchSpec};

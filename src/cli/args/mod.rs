@@ -1,11 +1,15 @@
 //! The arguments, and nothing but them.
 
 mod games;
+#[cfg(feature = "web")]
+mod serve;
 mod solver;
 mod threats;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
+#[cfg(feature = "web")]
+pub(super) use serve::ServeArgs;
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
 pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
@@ -85,6 +89,9 @@ pub(super) enum Command {
     Witness(WitnessArgs),
     /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
     Brain(BrainArgs),
+    /// Serve a page to play on, for the browser, and its JSON API
+    #[cfg(feature = "web")]
+    Serve(ServeArgs),
     /// Let players play against each other
     Match(MatchArgs),
     /// Rate players by the results of matches
