@@ -102,7 +102,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             3,
-            "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
+            "column 5: 0,0 is taken by a stone of x: name each cell once",
         ),
         (
             5,
@@ -114,7 +114,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             9,
-            "move 10 of the list: the game is over before it (x has won): leave it out",
+            "column 37: the move 9,9 comes after the end of the game (x has won): leave it out",
         ),
     ];
     let lines: Vec<_> = found
