@@ -299,3 +299,49 @@ fn games_that_cannot_be_reviewed_are_refused() {
         .ok();
     assert_eq!(parse(&timed).len(), 1);
 }
+
+#[test]
+fn openings_are_analysed_on_any_board() {
+    let openings = "fixtures/openings/gomocup2020-freestyle-20x20.txt";
+    let answers = |rest: &[&str]| {
+        let args = ["analyze", openings].into_iter();
+        parse(&mugen(args.chain(rest.iter().copied())).run().ok())
+    };
+    let (free, edged) = (answers(&[]), answers(&["--bounds", "-10,-10,9,9"]));
+    // The middle of that board is 0,0.
+    assert_eq!((free.len(), edged.len()), (12, 12));
+    assert_eq!(free[0]["move"], edged[0]["move"]);
+    let lists = "# pos, offsets, points\nh8i9 # first\n0,0, 1,1\n7,7 8,8\n";
+    let lists = mugen(["analyze", "--bounds", "15"]).input(lists).run().ok();
+    let lists = parse(&lists);
+    let lines: Vec<_> = lists.iter().map(|answer| &answer["line"]).collect();
+    assert_eq!(lines, [2, 3, 4]);
+    assert!(
+        lists
+            .iter()
+            .all(|answer| answer["move"] == lists[0]["move"])
+    );
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let done = mugen(["analyze", "fixtures"]).run();
+    assert_eq!(
+        done.stdout,
+        "{\"file\":\"fixtures\",\"line\":null,\"error\":\"a folder; give one of its files\"}\n"
+    );
+    assert_eq!(done.code, Some(2));
+}
+
+#[test]
+fn a_review_keeps_to_the_radius_of_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json");
+    std::fs::write(&file, "{\"radius\": 4, \"moves\": [[0,0],[4,0]]}").unwrap();
+    let file = file.to_str().unwrap();
+    let plies = parse(&mugen(["analyze", "--game", file]).run().ok());
+    assert!(plies[1]["score"].is_i64(), "{plies:?}");
+    let args = ["analyze", "--game", file, "--radius", "2"];
+    let plies = parse(&mugen(args).run().ok());
+    assert!(plies[1]["score"].is_null(), "{plies:?}");
+}
