@@ -332,16 +332,3 @@ fn a_folder_is_no_file() {
     );
     assert_eq!(done.code, Some(2));
 }
-
-#[test]
-fn a_review_keeps_to_the_radius_of_the_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.json");
-    std::fs::write(&file, "{\"radius\": 4, \"moves\": [[0,0],[4,0]]}").unwrap();
-    let file = file.to_str().unwrap();
-    let plies = parse(&mugen(["analyze", "--game", file]).run().ok());
-    assert!(plies[1]["score"].is_i64(), "{plies:?}");
-    let args = ["analyze", "--game", file, "--radius", "2"];
-    let plies = parse(&mugen(args).run().ok());
-    assert!(plies[1]["score"].is_null(), "{plies:?}");
-}
