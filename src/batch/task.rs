@@ -72,15 +72,15 @@ impl Task {
             first.is_ascii_alphanumeric() || matches!(first, b'-' | b'+' | b',' | b';' | b'#')
         });
         match std::str::from_utf8(&line.bytes) {
-            Ok(text) if is_list && !line.long => moves(text, setting),
+            Ok(text) if is_list && !line.long => moves(text, line.number, setting),
             _ => record_of(&line).map(|read| read.map_err(|error| error.to_string())),
         }
     }
 }
 
-fn moves(text: &str, setting: &Setting) -> Option<Result<Record, String>> {
+fn moves(text: &str, number: u64, setting: &Setting) -> Option<Result<Record, String>> {
     let read = read_list(text, setting).transpose()?;
-    // Reports name the line themselves.
-    let error = |error: FormatError| format!("column {}: {}", error.column, error.fault);
+    let error =
+        |FormatError { column, fault, .. }| format!("line {number}, column {column}: {fault}");
     Some(read.map(Record::new).map_err(error))
 }

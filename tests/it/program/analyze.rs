@@ -102,7 +102,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             3,
-            "column 5: 0,0 is taken by a stone of x: name each cell once",
+            "line 5, column 5: 0,0 is taken by a stone of x: name each cell once",
         ),
         (
             5,
@@ -110,11 +110,11 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             6,
-            "column 5: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`",
+            "line 8, column 5: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`",
         ),
         (
             9,
-            "column 37: the move 9,9 comes after the end of the game (x has won): leave it out",
+            "line 11, column 37: the move 9,9 comes after the end of the game (x has won): leave it out",
         ),
     ];
     let lines: Vec<_> = found
