@@ -33,7 +33,6 @@ pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks};
 
 use crate::control::{Control, Limits};
-use crate::gomoku::DEFAULT_RADIUS;
 use crate::gomoku::format::Setting;
 use crate::player::PlayerSpec;
 use answer::Analyst;
@@ -121,6 +120,3 @@ pub fn analyze(
     stop.stop();
     done.map(|()| tally)
 }
-
-/// The radius where nothing says it.
-const RADIUS: u8 = DEFAULT_RADIUS;

@@ -65,6 +65,9 @@ pub(super) fn tasks_of(path: PathBuf) -> Box<dyn Iterator<Item = Task> + Send> {
         return Box::new(batch::tasks(None, BufReader::new(io::stdin())));
     }
     let name = Some(path.display().to_string());
+    if let Err(error) = games::check_file(&path) {
+        return Box::new(iter::once(batch::broken(name, error.to_string())));
+    }
     if path.extension().is_some_and(|ending| ending == "json") {
         return match record::read_file(&path) {
             Ok(records) => Box::new(batch::records(name, records)),
@@ -83,26 +86,17 @@ fn review(
     options: &Options,
     out: &mut Output,
 ) -> anyhow::Result<()> {
-    let mut found = games::read(path, None, &args.board)?;
+    let found = games::read(path, None, &args.board)?;
     let name = games::name(path);
-    let count = found.len();
-    let number = args.number.unwrap_or(1);
-    ensure!(
-        count == 1 || args.number.is_some(),
-        "{name}: it holds {count} games: choose one with --number"
-    );
-    ensure!(
-        (1..=count).contains(&number),
-        "{name}: --number {number}: it holds {count} game{}",
-        if count == 1 { "" } else { "s" }
-    );
-    let game = found.swap_remove(number - 1);
-    for remark in &game.remarks {
-        complain(&anyhow!("{name}: {remark}"));
-    }
+    let game = games::choose(found, args.number, "game").with_context(|| name.clone())?;
+    games::complain_of(&game, &name);
     ensure!(
         !game.position.moves().is_empty(),
         "{name}: no moves to review: it is a set-up, or an empty board"
     );
-    batch::review(&game.position, options, |ply| print(out, &ply)).context("output")
+    let options = Options {
+        radius: options.radius.or(Some(game.radius)),
+        ..*options
+    };
+    batch::review(&game.position, &options, |ply| print(out, &ply)).context("output")
 }

@@ -1,7 +1,8 @@
 //! `mugen match`: players against each other.
 
 use super::args::{BoardArgs, MatchArgs};
-use super::position::{empty, read_bounded};
+use super::games::read_bytes;
+use super::position::empty;
 use super::standing::{self, Bar};
 use super::{DONE, INTERRUPTED, Output, complain};
 use crate::control::{Limits, StopFlag};
@@ -14,7 +15,7 @@ use crate::tournament::{
 };
 use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -165,7 +166,7 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
     let mut all = Vec::new();
     for path in &args.openings {
         let read = || {
-            let bytes = read_bounded(File::open(path)?)?;
+            let bytes = read_bytes(path)?;
             let text =
                 String::from_utf8(bytes).context("the text is not UTF-8: save it as UTF-8")?;
             parse_openings(&text, &args.board)

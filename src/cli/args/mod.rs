@@ -111,7 +111,8 @@ pub(super) enum Command {
 /// A position on the command line.
 #[derive(Args)]
 pub(super) struct PositionArgs {
-    /// A file of positions, `-` for standard input, or a list of moves, x first: `0,0 1,1 -1,0`
+    /// A file in any format of `convert`, `-` for standard input, or a list of moves, x first:
+    /// `0,0 1,1 -1,0`
     #[arg(value_name = "POSITION")]
     pub(super) position: Vec<String>,
 
@@ -138,7 +139,7 @@ pub(super) struct BoardArgs {
 #[derive(Args)]
 #[command(
     override_usage = "mugen play [OPTIONS] [GAME] [POSITION]...",
-    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are
+    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are \
 written as for `mugen minimax`.
 
 Examples:
@@ -270,7 +271,7 @@ impl PlayerArgs {
   mugen brain
   mugen brain --player lookahead --debug
 
-The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on
+The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on \
 a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
 pub(super) struct BrainArgs {
     #[command(flatten)]

@@ -112,7 +112,7 @@ pub(in crate::cli) struct PerftArgs {
 #[command(after_help = "Examples:
   mugen witness fixtures/traces/*.json
 
-Each file holds a tree and searches on one table. A file passes when every search returns the recorded
+Each file holds a tree and searches on one table. A file passes when every search returns the recorded \
 value, with the recorded verdict.
 
 Exit codes: 0 all passed; 1 a file differs; 2 a file cannot be read.")]

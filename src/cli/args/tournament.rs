@@ -13,17 +13,17 @@ use std::path::PathBuf;
   mugen match heuristic lookahead 'wide=lookahead:moves=12' --gauntlet --games 8
   mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl
 
-Players: `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program
+Players: `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program \
 that speaks the Gomocup protocol. `name=` before a player gives it another name.
 
-Every opening is played with both colours. Without --openings fifty random ones are taken. Players of
-this program are deterministic: with limits other than time they play the same games again in the
+Every opening is played with both colours. Without --openings fifty random ones are taken. Players of \
+this program are deterministic: with limits other than time they play the same games again in the \
 same openings, so more games than twice the openings tell nothing new of them.
 
-With --out every game is kept as soon as it and those before it are played; after an interruption the
+With --out every game is kept as soon as it and those before it are played; after an interruption the \
 same command goes on where it ended. Ctrl-C keeps what was played.
 
-Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot be used;
+Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot be used; \
 130 interrupted.")]
 pub(in crate::cli) struct MatchArgs {
     /// Who plays: at least two
@@ -97,8 +97,8 @@ pub(in crate::cli) struct MatchArgs {
   mugen rate games.jsonl
   mugen rate games.jsonl --anchor heuristic=1000 --json
 
-Ratings are those of Bradley and Terry; a draw is half a win. Before any game each player counts as
-having drawn --prior games against an average one, so that who has won everything gets a finite
+Ratings are those of Bradley and Terry; a draw is half a win. Before any game each player counts as \
+having drawn --prior games against an average one, so that who has won everything gets a finite \
 rating. The mean is 0, unless a player is the anchor.")]
 pub(in crate::cli) struct RateArgs {
     /// Files of matches, `-` for standard input

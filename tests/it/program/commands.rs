@@ -1,6 +1,6 @@
 //! `mugen weights` and `mugen move`.
 
-use crate::program::{mugen, shell, words};
+use crate::program::{mugen, words};
 use mugen::game::{Point, Side};
 use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Position, Rule, notation::parse_points};
@@ -8,10 +8,9 @@ use mugen::heuristic::{format_weight, reckon, weigh};
 use mugen::player::PlayerSpec;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
-use std::fs;
 
 /// Every way to give the same position, `-1,0 0,0`.
-const WAYS: [&[&str]; 5] = [
+pub(super) const WAYS: [&[&str]; 5] = [
     &["-1,0 0,0"],
     &["-1,0", "0,0"],
     &["-1", "0", "0", "0"],
@@ -253,40 +252,6 @@ fn assert_text_adds_up(text: &str, total: u64) {
             .ends_with(&format!("({total}/240)")),
         "{text}"
     );
-}
-
-#[test]
-fn positions_come_from_lists_files_and_standard_input() {
-    let expected = mugen(["weights", "-1,0 0,0"]).run().ok();
-    for way in WAYS {
-        let found = mugen(["weights"].iter().chain(way)).run().ok();
-        assert_eq!(found, expected, "{way:?}");
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let texts = [
-        "{\"moves\": [[-1,0],[0,0]]}",
-        "[{\"moves\": [[-1,0],[0,0]]}]\n",
-        "\n {\"x\": [[-1,0]], \"o\": [[0,0]], \"to_move\": \"x\"}",
-        "-1,0 0,0",
-        "-1,0\r\n0,0\r\n",
-    ];
-    for (n, text) in texts.iter().enumerate() {
-        assert_eq!(mugen(["weights", "-"]).input(*text).run().ok(), expected);
-        let file = folder.path().join(format!("-{n}.json"));
-        fs::write(&file, text).unwrap();
-        assert_eq!(
-            mugen(["weights", file.to_str().unwrap()]).run().ok(),
-            expected
-        );
-    }
-    // A name that begins with a minus sign and a digit is still a name.
-    let line = format!("cd {} && mugen weights -- -0.json", folder.path().display());
-    assert_eq!(shell(&line).run().ok(), expected);
-    let line = format!(
-        "cat {}/-0.json | mugen weights /dev/stdin",
-        folder.path().display()
-    );
-    assert_eq!(shell(&line).run().ok(), expected);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod matches;
 mod pictures;
 mod play;
 mod play_lines;
+mod positions;
 mod rate;
 mod readme;
 mod refusals;
