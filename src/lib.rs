@@ -20,3 +20,5 @@ pub mod session;
 pub mod solver;
 #[cfg(feature = "tournament")]
 pub mod tournament;
+#[cfg(feature = "web")]
+pub mod web;

@@ -24,10 +24,12 @@ mod answer;
 mod ordered;
 mod report;
 mod review;
+mod solve;
 mod task;
 
 pub use report::{Analysis, LineReport, Ply, Refusal, Report};
 pub use review::review;
+pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks};
 
 use crate::control::{Control, Limits};

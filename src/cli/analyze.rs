@@ -2,7 +2,7 @@
 
 use super::args::AnalyzeArgs;
 use super::{DONE, Output, UNUSABLE, complain, games};
-use crate::batch::{self, Options, Task};
+use crate::batch::{self, Options, Tally, Task};
 use crate::control::Limits;
 use crate::gomoku::format::Setting;
 use crate::gomoku::record;
@@ -35,6 +35,11 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let tasks = args.files.clone().into_iter().flat_map(tasks_of);
     let tally = batch::analyze(tasks, setting, &options, |report| print(out, &report))?;
+    end(tally, out)
+}
+
+/// Says how many positions could not be used.
+pub(super) fn end(tally: Tally, out: &mut Output) -> anyhow::Result<u8> {
     if tally.refused == 0 {
         return Ok(DONE);
     }
@@ -48,14 +53,14 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 /// Writes a line at once: whoever reads it may be waiting for it.
-fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Result<()> {
+pub(super) fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, report)?;
     writeln!(out)?;
     out.flush()
 }
 
 /// The positions of a file. It is opened when its turn comes.
-fn tasks_of(path: PathBuf) -> Box<dyn Iterator<Item = Task> + Send> {
+pub(super) fn tasks_of(path: PathBuf) -> Box<dyn Iterator<Item = Task> + Send> {
     if games::is_standard_input(&path) {
         return Box::new(batch::tasks(None, BufReader::new(io::stdin())));
     }

@@ -4,7 +4,7 @@ use super::args::GameName;
 use crate::game::Game;
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::gomoku::Position;
-use crate::prompt::{read_text, read_text_file};
+use crate::session::{read_text, read_text_file};
 use anyhow::Context;
 use std::io;
 use std::path::Path;

@@ -6,8 +6,8 @@ use super::{DONE, Output, position};
 use crate::game::{Point, Side};
 use crate::gomoku::notation::parse_point;
 use crate::gomoku::record::Record;
-use crate::heuristic::{CellWeight, UNITS, format_weight, weigh};
-use crate::prompt::{Overlay, draw_position, explain};
+use crate::heuristic::{CellWeight, UNITS, format_weight, try_reckon, weigh};
+use crate::prompt::{Overlay, draw_position};
 use anyhow::Context;
 use std::cmp::Reverse;
 use std::io::Write;
@@ -19,7 +19,9 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
     }
     if let Some(cell) = &args.explain {
         let point = parse_point(cell, record.position.board().bounds()).context("--explain")?;
-        let reckoning = explain(&record.position, point).context("--explain")?;
+        let position = &record.position;
+        let reckoning = try_reckon(position.board(), point, position.to_move());
+        let reckoning = reckoning.context("--explain")?;
         if args.json {
             out.json(&Explanation::new(&reckoning))?;
         } else {

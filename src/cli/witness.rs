@@ -3,7 +3,7 @@
 use super::args::WitnessArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
 use crate::game::printable;
-use crate::prompt::read_text_file;
+use crate::session::read_text_file;
 use crate::solver::witness::Case;
 use anyhow::Context;
 use std::io::Write;

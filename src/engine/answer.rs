@@ -13,8 +13,11 @@ use std::time::Duration;
 
 /// What the threads found, the best `lines` moves of it.
 pub(super) fn report(answer: &Answer, lines: usize) -> Report {
-    let shown = answer.lines.iter().take(lines.max(1));
+    let mut shown: Vec<&Line> = answer.lines.iter().take(lines.max(1)).collect();
+    // Where an iteration was not finished, some values are new and some of the iteration before.
+    shown.sort_by_key(|line| -line.score());
     let lines: Vec<LineReport> = shown
+        .into_iter()
         .map(|line| LineReport {
             pv: points(&answer.state, line),
             score: Score::raw(line.score()),

@@ -20,8 +20,8 @@ pub mod threat;
 mod time;
 mod watch;
 
-pub use bench::{BenchReport, bench};
+pub use bench::{BenchOptions, BenchReport, BenchRow, bench};
 pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;
-pub use think::{Engine, EngineOptions, SearchOptions};
+pub use think::{Engine, EngineOptions};

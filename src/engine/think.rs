@@ -11,7 +11,7 @@ use super::search::{Line, Worker};
 use super::state::State;
 use super::table::Table;
 use super::threads::{self, Job};
-use super::time::{Plan, TimeLimits};
+use super::time::Plan;
 use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
 use crate::game::Point;
@@ -39,32 +39,11 @@ impl Default for EngineOptions {
     }
 }
 
-/// What one search is asked for, besides its limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchOptions {
-    /// Moves to report with exact values, at least 1.
-    pub lines: usize,
-    /// Time left for the rest of the game, where there is such a limit.
-    pub time_left: Option<Duration>,
-    /// Time kept back of each limit.
-    pub reserve: Duration,
-}
-
-impl Default for SearchOptions {
-    fn default() -> Self {
-        Self {
-            lines: 1,
-            time_left: None,
-            reserve: Duration::from_millis(2),
-        }
-    }
-}
-
 /// The strong player.
 ///
 /// ```
 /// use mugen::control::{Control, Limits, Silent};
-/// use mugen::engine::{Engine, EngineOptions, SearchOptions};
+/// use mugen::engine::{Engine, EngineOptions};
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
 ///
@@ -74,7 +53,7 @@ impl Default for SearchOptions {
 ///     position.place(Point::new(x, y));
 /// }
 /// let control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
-/// let report = engine.search(&position, &control, SearchOptions::default(), &mut Silent);
+/// let report = engine.search(&position, &control, &mut Silent);
 /// assert_eq!(report.best, Some(Point::new(4, 0)));
 /// assert_eq!(report.score.plies_to_win(), Some(1));
 /// ```
@@ -116,20 +95,21 @@ impl Engine {
         &self.options
     }
 
-    /// Searches a position within the limits of `control`.
+    /// Searches a position within the limits of `control`, for the best [`lines`](Control::lines).
     ///
+    /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
+    /// where it is clear.
     /// Whenever it is stopped, the move it gives is legal. It gives none only where the game is over.
     pub fn search(
         &mut self,
         position: &Position,
         control: &Control,
-        options: SearchOptions,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
         let begun = control.clock.now();
         let mut report = match without_search(position) {
             Some(report) => report,
-            None => self.think(position, control, options, begun, observer),
+            None => self.think(position, control, begun, observer),
         };
         report.elapsed = control.clock.now().saturating_sub(begun);
         report
@@ -139,21 +119,22 @@ impl Engine {
         &mut self,
         position: &Position,
         control: &Control,
-        options: SearchOptions,
         begun: Duration,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
-        let mut plan = Plan::new(TimeLimits {
-            turn: control.limits.time,
-            left: options.time_left,
-            reserve: options.reserve,
-        });
+        let mut plan = Plan::new(&control.limits);
+        let mut task = Task {
+            position,
+            control,
+            begun,
+            interior: INTERIOR,
+        };
         self.table.next_age();
-        let mut interior = INTERIOR;
         let mut nodes = 0;
+        let mut narrower: Option<Report> = None;
         loop {
-            let state = self.state(position, interior);
-            if let Some(report) = at_once(&state, position, options.lines) {
+            let state = self.state(position, task.interior);
+            if let Some(report) = at_once(&state, position, control.lines) {
                 return report;
             }
             let shared = Shared {
@@ -163,25 +144,23 @@ impl Engine {
                 nodes: nodes.into(),
                 deadline: plan.hard.map(|hard| begun + hard),
             };
-            let mut report = self.run(
-                position, state, control, options, &shared, &mut plan, begun, observer,
-            );
+            let mut report = self.run(&task, state, &shared, &mut plan, observer);
             nodes = report.nodes;
+            if let Some(before) = narrower.take().filter(|_| report.depth == 0) {
+                // Nothing was left for the wider grid.
+                report = Report { nodes, ..before };
+            }
             let horizon = report.notes.contains(&Note::Horizon);
-            let over = shared
-                .deadline
-                .is_some_and(|deadline| control.clock.now() >= deadline)
-                || control.stop.is_set()
-                || control.limits.nodes.is_some_and(|limit| nodes >= limit);
-            if !horizon || over || interior >= MAX_INTERIOR {
+            if !horizon || task.is_widest() || is_over(control, &shared, nodes) {
                 if report.best.is_none() {
                     report.best = fallback(position.board(), position.last_move());
                     report.notes.push(Note::FarCell);
                 }
                 return report;
             }
-            interior *= 2;
+            task.interior *= 2;
             self.grid = None;
+            narrower = Some(report);
         }
     }
 
@@ -206,21 +185,15 @@ impl Engine {
         State::with_values(grid, position.to_move(), &Tables::get().values)
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is used once, by the one caller"
-    )]
     fn run(
         &mut self,
-        position: &Position,
+        task: &Task<'_>,
         state: State,
-        control: &Control,
-        options: SearchOptions,
         shared: &Shared<'_>,
         plan: &mut Plan,
-        begun: Duration,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
+        let control = task.control;
         let depth = control
             .limits
             .depth
@@ -231,14 +204,14 @@ impl Engine {
             table: &self.table,
             shared,
             nodes: control.limits.nodes,
-            lines: options.lines.max(1),
+            lines: control.lines.max(1),
             depth: depth.max(1),
         };
         let mut best = None;
         let mut horizon = false;
         let mut told = |worker: &Worker<'_>, depth: usize, lines: &[Line]| {
-            let elapsed = shared.clock.now().saturating_sub(begun);
-            for (number, line) in (1..=options.lines.max(1)).zip(lines) {
+            let elapsed = shared.clock.now().saturating_sub(task.begun);
+            for (number, line) in (1..=control.lines.max(1)).zip(lines) {
                 observer.progress(&Progress {
                     depth: depth as u32,
                     seldepth: worker.seldepth as u32,
@@ -254,21 +227,45 @@ impl Engine {
             horizon = worker.met_rim || leaves_interior(&worker.state, line);
             let same = best.replace(line.at()) == Some(line.at());
             let decided = score.plies_to_win().or(score.plies_to_loss());
-            let known = options.lines < 2 && decided.is_some_and(|plies| plies as usize <= depth);
-            !horizon && !known && plan.goes_on(elapsed, same, score.value())
+            let known = control.lines < 2 && decided.is_some_and(|plies| plies as usize <= depth);
+            let goes_on = plan.goes_on(elapsed, same, score.value());
+            goes_on && !known && (!horizon || task.is_widest())
         };
         let answer = threads::run(job, &mut self.histories, &mut told);
-        let mut report = report(&answer, options.lines);
+        let mut report = report(&answer, control.lines);
         if horizon {
             report.notes.push(Note::Horizon);
         }
         debug_assert!(
             report
                 .best
-                .is_none_or(|point| position.board().is_free(point))
+                .is_none_or(|point| task.position.board().is_free(point))
         );
         report
     }
+}
+
+/// What is searched, on one grid after the other.
+struct Task<'a> {
+    position: &'a Position,
+    control: &'a Control,
+    begun: Duration,
+    /// How far from the stones the grid's interior reaches.
+    interior: u16,
+}
+
+impl Task<'_> {
+    const fn is_widest(&self) -> bool {
+        self.interior >= MAX_INTERIOR
+    }
+}
+
+/// Whether a limit is reached.
+fn is_over(control: &Control, shared: &Shared<'_>, nodes: u64) -> bool {
+    let late = |deadline| control.clock.now() >= deadline;
+    shared.deadline.is_some_and(late)
+        || control.stop.is_set()
+        || control.limits.nodes.is_some_and(|limit| nodes >= limit)
 }
 
 /// Whether a line comes near the rim: beyond it nothing is known.

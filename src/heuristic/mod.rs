@@ -19,6 +19,6 @@ pub use choose::{Choice, Reason, choose};
 pub use line::{Line, scan_line};
 pub use lookahead::{Answer, Lookahead, Value, look_at, lookahead, looked_at};
 pub use map::WeightMap;
-pub use score::{Part, Reckoning, format_weight, reckon};
+pub use score::{Part, Reckoning, format_weight, reckon, try_reckon};
 pub use sweep::{CellWeight, weigh};
 pub use weights::{BREAK_BONUS, FIVE_BONUS, UNITS, table_weight};

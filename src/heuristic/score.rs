@@ -2,7 +2,7 @@
 
 use super::{BREAK_BONUS, FIVE_BONUS, Line, UNITS, scan_line};
 use crate::game::{Point, Side};
-use crate::gomoku::{ANGLES, Board, DIRECTIONS};
+use crate::gomoku::{ANGLES, Board, DIRECTIONS, PlaceError};
 use std::fmt;
 
 /// The full reckoning of a cell: what a stone of each colour there would threaten.
@@ -82,6 +82,22 @@ pub fn reckon(board: &Board, point: Point, to_move: Side) -> Reckoning {
         to_move,
         parts: Side::BOTH.map(|side| Part::new(board, point, side, to_move)),
     }
+}
+
+/// As [`reckon`], of a cell that a stone could be put on.
+///
+/// # Errors
+///
+/// [`PlaceError`] when it is taken, or no cell of this board.
+pub fn try_reckon(board: &Board, point: Point, to_move: Side) -> Result<Reckoning, PlaceError> {
+    if let Some(by) = board.get(point) {
+        return Err(PlaceError::Occupied { point, by });
+    }
+    let bounds = board.area();
+    if !bounds.contains(point) {
+        return Err(PlaceError::OutOfBounds { point, bounds });
+    }
+    Ok(reckon(board, point, to_move))
 }
 
 /// A weight in units of 1/240 as people read it: rounded to three decimal places, without needless

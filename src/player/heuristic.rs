@@ -1,11 +1,11 @@
 //! The players that reckon weights and do not search.
 
-use super::{Claim, Decision, Line, Player};
+use super::{Claim, Decision, Line, Player, Scale};
 use crate::control::{Budget, Control, Observer, Progress};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
 use crate::heuristic::{
-    Answer, Lookahead, Reason, Value, choose, format_weight, look_at, lookahead, looked_at,
+    Answer, Lookahead, Reason, UNITS, Value, choose, format_weight, look_at, lookahead, looked_at,
     ordered, reckon,
 };
 
@@ -32,6 +32,14 @@ pub struct LookaheadPlayer {
 impl Player<Position> for HeuristicPlayer {
     fn name(&self) -> String {
         "heuristic".into()
+    }
+
+    /// Weights.
+    fn scale(&self, _: &Position) -> Scale {
+        Scale {
+            unit: UNITS,
+            wins: None,
+        }
     }
 
     fn choose(
@@ -76,6 +84,14 @@ impl Player<Position> for HeuristicPlayer {
 impl Player<Position> for LookaheadPlayer {
     fn name(&self) -> String {
         "lookahead".into()
+    }
+
+    /// Twice the weights.
+    fn scale(&self, _: &Position) -> Scale {
+        Scale {
+            unit: 2 * UNITS,
+            wins: None,
+        }
     }
 
     fn choose(

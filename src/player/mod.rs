@@ -1,13 +1,17 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod judge;
 mod options;
+mod scale;
 mod search;
 mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use judge::{Judgement, judge};
 pub use options::SpecError;
+pub use scale::{Scale, Verdict, Wins};
 pub use search::{SearchPlayer, SearchSpec};
 pub use solver::SolverPlayer;
 pub use spec::PlayerSpec;
@@ -63,6 +67,11 @@ pub trait Player<G: Game>: Send {
                 answer.score.map(|score| -score)
             }
         }
+    }
+
+    /// How its scores in games of this kind are read.
+    fn scale(&self, _: &G) -> Scale {
+        Scale::PLAIN
     }
 
     /// What it may use from now on. Players that need little ignore it.

@@ -1,11 +1,10 @@
 //! The strong engine as a player.
 
-use super::{Claim, Decision, Line, Player};
+use super::{Claim, Decision, Line, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Resources};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Report, SearchOptions};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Report, Score};
 use crate::game::Point;
 use crate::gomoku::Position;
-use std::time::Duration;
 
 /// What a search is made with, and its own limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +28,9 @@ impl SearchSpec {
         depth: None,
     };
 }
+
+/// Wins that take longer are none for the engine.
+const MOST_PLIES: u32 = 999;
 
 /// A player that searches.
 #[derive(Debug)]
@@ -73,17 +75,19 @@ fn options(threads: usize, hash_mib: usize) -> EngineOptions {
     }
 }
 
-/// Time kept back of each limit, for what the clock does not see.
-fn reserve(control: &Control) -> Duration {
-    match control.limits.most_time() {
-        Some(time) if time < Duration::from_millis(50) => Duration::from_millis(2),
-        _ => Duration::from_millis(5),
-    }
-}
-
 impl Player<Position> for SearchPlayer {
     fn name(&self) -> String {
         "search".into()
+    }
+
+    fn scale(&self, _: &Position) -> Scale {
+        Scale {
+            unit: 1,
+            wins: Some(Wins {
+                beyond: Score::win_in(MOST_PLIES).value() - 1,
+                at_once: Score::win_in(0).value(),
+            }),
+        }
     }
 
     fn choose(
@@ -93,12 +97,7 @@ impl Player<Position> for SearchPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
         let control = self.control(control);
-        let options = SearchOptions {
-            lines: control.lines,
-            time_left: control.limits.game_time,
-            reserve: reserve(&control),
-        };
-        let report = self.engine.search(position, &control, options, observer);
+        let report = self.engine.search(position, &control, observer);
         decision(&report, control.lines)
     }
 

@@ -1,6 +1,6 @@
 //! The solver as a player, of any game.
 
-use super::{Claim, Decision, Player};
+use super::{Claim, Decision, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Progress};
 use crate::game::Game;
 use crate::solver::{Algorithm, Analysis, Counts, Options, analyse};
@@ -72,6 +72,16 @@ impl SolverPlayer {
 impl<G: Game> Player<G> for SolverPlayer {
     fn name(&self) -> String {
         self.options.algorithm.name().into()
+    }
+
+    fn scale(&self, game: &G) -> Scale {
+        Scale {
+            unit: 1,
+            wins: Some(Wins {
+                beyond: game.evaluation_limit(),
+                at_once: game.win_score().saturating_add(1),
+            }),
+        }
     }
 
     /// The best move of the search. Where the search cannot be made within the limits, it searches

@@ -3,10 +3,10 @@
 use super::draw::{Overlay, Style, draw_position};
 use super::run::{Reply, Table};
 use crate::game::Point;
+use crate::gomoku::Position;
 use crate::gomoku::notation::{format_letters, parse_point};
 use crate::gomoku::record::{self, Record};
-use crate::gomoku::{PlaceError, Position};
-use crate::heuristic::{Reckoning, reckon};
+use crate::heuristic::try_reckon;
 use crate::player::PlayerSpec;
 use std::path::Path;
 
@@ -28,22 +28,10 @@ impl FiveInARow {
         }
         let bounds = position.board().bounds();
         let point = parse_point(cell, bounds).map_err(|error| error.to_string())?;
-        let reckoning = explain(position, point).map_err(|error| error.to_string())?;
+        let reckoning = try_reckon(position.board(), point, position.to_move())
+            .map_err(|error| error.to_string())?;
         Ok(reckoning.describe(&self.name(position, point)))
     }
-}
-
-/// What an empty cell weighs for the side to move, and why.
-pub(crate) fn explain(position: &Position, point: Point) -> Result<Reckoning, PlaceError> {
-    let board = position.board();
-    if let Some(by) = board.get(point) {
-        return Err(PlaceError::Occupied { point, by });
-    }
-    let bounds = board.area();
-    if !bounds.contains(point) {
-        return Err(PlaceError::OutOfBounds { point, bounds });
-    }
-    Ok(reckon(board, point, position.to_move()))
 }
 
 impl Table<Position> for FiveInARow {

@@ -2,10 +2,9 @@
 
 use super::Style;
 use super::command::{Command, parse};
-use super::files::Files;
 use super::input::{Line, MAX_LINE, read_line};
 use crate::game::{Game, excerpt, printable};
-use crate::session::{Persons, Session};
+use crate::session::{Files, Persons, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 

@@ -1,12 +1,12 @@
 //! The small games in line mode: their boards, the solver as their machine, its counts.
 
 use super::draw::Style;
-use super::files::read_text_file;
 use super::run::{Reply, Table};
 use crate::control::{Control, Silent};
 use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
 use crate::game::{self, Game, Point};
 use crate::player::{Player, SolverPlayer};
+use crate::session::read_text_file;
 use crate::solver::{Algorithm, Counts};
 use std::path::Path;
 

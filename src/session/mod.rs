@@ -1,4 +1,19 @@
-//! A game in progress: whose turn is a person's, undo and redo.
+//! A game in progress: whose turn is a person's, undo and redo, the clock, and what screens need of
+//! it: thinking on a thread of its own, and the part of a board that is shown.
+
+#[cfg(feature = "cli")]
+mod files;
+mod game_clock;
+mod saved;
+mod thinker;
+mod viewport;
+
+#[cfg(feature = "cli")]
+pub(crate) use files::{Files, read_text, read_text_file};
+pub use game_clock::{GameClock, TimeControl};
+pub use saved::{SavedClock, SavedError, SavedGame};
+pub use thinker::{News, RequestId, Thinker, Told};
+pub use viewport::Viewport;
 
 use crate::game::{Game, MoveError, Side};
 use std::{fmt, str::FromStr};
@@ -97,6 +112,16 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// A session that goes on as one was left: `undone` are the moves taken back, the next one to be
+    /// made again last.
+    pub const fn resumed(game: G, persons: Persons, undone: Vec<G::Move>) -> Self {
+        Self {
+            game,
+            persons,
+            undone,
+        }
+    }
+
     /// The position now.
     pub const fn game(&self) -> &G {
         &self.game
@@ -105,6 +130,16 @@ impl<G: Game> Session<G> {
     /// Which sides people play.
     pub const fn persons(&self) -> Persons {
         self.persons
+    }
+
+    /// From now on people play these sides.
+    pub const fn set_persons(&mut self, persons: Persons) {
+        self.persons = persons;
+    }
+
+    /// The moves taken back, the next one to be made again last.
+    pub fn undone(&self) -> &[G::Move] {
+        &self.undone
     }
 
     /// Whether the game goes on and the machine is to move.

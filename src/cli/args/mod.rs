@@ -1,11 +1,17 @@
 //! The arguments, and nothing but them.
 
 mod games;
+#[cfg(feature = "web")]
+mod serve;
 mod solver;
+mod threats;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
+#[cfg(feature = "web")]
+pub(super) use serve::ServeArgs;
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
@@ -71,6 +77,10 @@ pub(super) enum Command {
     Analyze(AnalyzeArgs),
     /// Turn games from one format into another
     Convert(ConvertArgs),
+    /// Look for a forced win by threats, and prove it
+    Solve(SolveArgs),
+    /// Check the proof of a forced win, by the rules alone
+    Verify(VerifyArgs),
     /// Search a small game, or five in a row, and show how
     Minimax(MinimaxArgs),
     /// Count sequences of moves, to check the rules of a game
@@ -79,10 +89,15 @@ pub(super) enum Command {
     Witness(WitnessArgs),
     /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
     Brain(BrainArgs),
+    /// Serve a page to play on, for the browser, and its JSON API
+    #[cfg(feature = "web")]
+    Serve(ServeArgs),
     /// Let players play against each other
     Match(MatchArgs),
     /// Rate players by the results of matches
     Rate(RateArgs),
+    /// Measure the search: its signature, and its speed
+    Bench(BenchArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen

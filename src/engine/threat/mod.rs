@@ -2,6 +2,7 @@
 //!
 //! - [`solve`] and [`solve_loss`]: a position in, a verdict out. A win is a [`Proof`](crate::proof::Proof)
 //!   that [`check`](crate::proof::check) has accepted, or it is not claimed.
+//! - [`decide`]: both in turn, within shared limits.
 //! - [`Vcf`]: wins by fours inside a search; [`spoilers`]: the replies that may help against one.
 //!
 //! ```
@@ -21,6 +22,7 @@
 //! assert_eq!(check(&win.proof).unwrap().plies, win.plies);
 //! ```
 
+mod decide;
 mod four;
 mod line;
 mod prove;
@@ -29,6 +31,7 @@ mod solve;
 mod tests;
 mod three;
 
+pub use decide::{Decided, decide};
 pub use four::{Found, MAX_MOVES, Vcf};
 pub use solve::{Goal, Solution, Unknown, Verdict, Win, solve, solve_loss};
 pub use three::spoilers;

@@ -1,0 +1,306 @@
+//! A game in progress as text: to be saved as it goes, and gone on with.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{GameClock, Persons, Session, TimeControl, UnknownSide};
+use crate::game::{Game, MoveError, PositionError, Side, excerpt};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use thiserror::Error;
+
+/// A session with all that it takes to go on with it: where it began, the moves, what was taken back,
+/// who plays, and the clock. As text it is an object of JSON on one line.
+///
+/// ```
+/// use mugen::game::Point;
+/// use mugen::gomoku::{Position, Rule};
+/// use mugen::session::{GameClock, Persons, SavedGame, Session, TimeControl};
+///
+/// let mut session = Session::new(Position::new(Rule::Exact), Persons::Both);
+/// session.try_play(Point::new(3, -4))?;
+/// session.try_play(Point::new(0, 0))?;
+/// session.undo();
+/// let clock = GameClock::new(TimeControl::default());
+/// let text = SavedGame::of(&session, &clock, "search").to_json();
+///
+/// let saved = SavedGame::parse(&text)?;
+/// let mut resumed: Session<Position> = saved.session()?;
+/// assert_eq!(resumed.game(), session.game());
+/// assert_eq!(resumed.redo(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedGame {
+    /// [`Game::NAME`].
+    pub game: String,
+    /// The position before the first move, as [`Game::parse`] reads it.
+    pub start: String,
+    /// The moves, oldest first.
+    pub moves: String,
+    /// The moves that were taken back and can be made again, the next one first.
+    #[serde(default)]
+    pub undone: String,
+    /// Which sides people play.
+    pub persons: String,
+    /// Who moves for the machine, as whoever made it names players.
+    #[serde(default)]
+    pub player: String,
+    /// The times of a clock, in milliseconds.
+    #[serde(default)]
+    pub clock: SavedClock,
+}
+
+/// A clock that is kept. Times are in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SavedClock {
+    /// For the whole game; none: no limit.
+    pub game: Option<u64>,
+    /// What each move gains.
+    pub increment: u64,
+    /// For one move; none: no limit.
+    pub per_move: Option<u64>,
+    /// What x and o have used.
+    pub used: [u64; 2],
+}
+
+/// Why a text is no saved game.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SavedError {
+    /// It is not what a saved game looks like.
+    #[error("not a saved game: {0}")]
+    Json(#[from] serde_json::Error),
+    /// Another game.
+    #[error("a saved game of `{found}`: `mugen play {found} --resume` goes on with it")]
+    OtherGame {
+        /// Its name.
+        found: String,
+    },
+    /// The position that it begins from.
+    #[error("its beginning: {0}")]
+    Start(#[from] PositionError),
+    /// A move that can be made again.
+    #[error("its moves to be made again: {0}")]
+    Undone(#[from] MoveError),
+    /// Whoever plays.
+    #[error(transparent)]
+    Persons(#[from] UnknownSide),
+}
+
+impl SavedGame {
+    /// What there is to save of a session, `player` being the machine's.
+    pub fn of<G: Game>(session: &Session<G>, clock: &GameClock, player: &str) -> Self {
+        let game = session.game();
+        let mut start = game.clone();
+        while start.undo().is_some() {}
+        let undone: Vec<_> = session
+            .undone()
+            .iter()
+            .rev()
+            .map(|&mv| game.format_move(mv))
+            .collect();
+        Self {
+            game: G::NAME.into(),
+            start: start.text(),
+            moves: game.move_list(),
+            undone: undone.join(" "),
+            persons: session.persons().to_string(),
+            player: player.into(),
+            clock: SavedClock::of(clock),
+        }
+    }
+
+    /// One line of JSON, ended.
+    pub fn to_json(&self) -> String {
+        // Strings and numbers alone: nothing that JSON could not say.
+        let mut text = serde_json::to_string(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// Reads such a text.
+    ///
+    /// # Errors
+    ///
+    /// [`SavedError::Json`] where it is none.
+    pub fn parse(text: &str) -> Result<Self, SavedError> {
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// The session.
+    ///
+    /// # Errors
+    ///
+    /// [`SavedError`] where it is one of another game, or no game goes that way.
+    pub fn session<G: Game>(&self) -> Result<Session<G>, SavedError> {
+        if self.game != G::NAME {
+            return Err(SavedError::OtherGame {
+                found: excerpt(&self.game),
+            });
+        }
+        let mut game = G::parse(&self.start)?;
+        game.try_play_list(&self.moves)?;
+        let mut ahead = game.clone();
+        let mut undone = Vec::new();
+        for word in self.undone.split_whitespace() {
+            let mv = ahead.parse_move(word)?;
+            ahead.try_play(mv)?;
+            undone.push(mv);
+        }
+        undone.reverse();
+        let persons: Persons = self.persons.parse()?;
+        Ok(Session::resumed(game, persons, undone))
+    }
+
+    /// The clock, which stands still. `session` is the one of the same text.
+    pub fn game_clock<G: Game>(&self, session: &Session<G>) -> GameClock {
+        let mut clock = GameClock::new(self.clock.control());
+        let moves = session.game().history().len();
+        let last = session.game().to_move().other();
+        // Of an odd number the side that moved last has made one more.
+        let of = |side| {
+            let made = moves / 2 + usize::from(moves % 2 == 1 && side == last);
+            u32::try_from(made).unwrap_or(u32::MAX)
+        };
+        let used = self.clock.used.map(Duration::from_millis);
+        clock.resume(used, Side::BOTH.map(of));
+        clock
+    }
+}
+
+impl SavedClock {
+    fn of(clock: &GameClock) -> Self {
+        let control = clock.control();
+        Self {
+            game: control.game.map(milliseconds),
+            increment: milliseconds(control.increment),
+            per_move: control.per_move.map(milliseconds),
+            used: Side::BOTH.map(|side| milliseconds(clock.used(side))),
+        }
+    }
+
+    fn control(self) -> TimeControl {
+        TimeControl {
+            game: self.game.map(Duration::from_millis),
+            increment: Duration::from_millis(self.increment),
+            per_move: self.per_move.map(Duration::from_millis),
+        }
+    }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Point;
+    use crate::games::{ConnectFour, Othello, TicTacToe};
+    use crate::gomoku::{Board, Position, Rule};
+
+    fn goes_on<G: Game>(start: G) {
+        let mut session = Session::new(start, Persons::One(Side::O));
+        let mut moves = Vec::new();
+        for _ in 0..7 {
+            session.game().moves(&mut moves);
+            let Some(&mv) = moves.last() else { break };
+            session.try_play(mv).unwrap();
+        }
+        session.undo();
+        let clock = GameClock::new(TimeControl::default());
+        let saved = SavedGame::of(&session, &clock, "search:depth=3");
+        let read = SavedGame::parse(&saved.to_json()).unwrap();
+        assert_eq!(read, saved);
+        let resumed: Session<G> = read.session().unwrap();
+        assert_eq!(resumed.game(), session.game());
+        assert_eq!(resumed.undone(), session.undone());
+        assert_eq!(resumed.persons(), session.persons());
+    }
+
+    #[test]
+    fn every_game_goes_on_from_where_it_was() {
+        goes_on(TicTacToe::parse("").unwrap());
+        goes_on(TicTacToe::parse("5x5k4 3 4").unwrap());
+        goes_on(ConnectFour::parse("").unwrap());
+        goes_on(Othello::parse("").unwrap());
+        goes_on(Position::new(Rule::Freestyle));
+        goes_on(
+            Position::parse(r#"{"rule":"exact","bounds":[0,0,14,14],"moves":[[7,7]]}"#).unwrap(),
+        );
+        let mut board = Board::new();
+        board.put(Point::new(2_000_000_000, -3), Side::O);
+        board.put(Point::new(2_000_000_000, -4), Side::O);
+        goes_on(Position::from_board(board, Side::O, Rule::Exact));
+    }
+
+    #[test]
+    fn the_clock_goes_on_too() {
+        let control = TimeControl {
+            game: Some(Duration::from_secs(60)),
+            increment: Duration::from_secs(2),
+            per_move: Some(Duration::from_secs(50)),
+        };
+        let mut clock = GameClock::new(control);
+        clock.resume([Duration::from_secs(9), Duration::from_secs(8)], [2, 1]);
+        let mut session = Session::new(Position::new(Rule::Freestyle), Persons::Both);
+        for x in 0..3 {
+            session.try_play(Point::new(x, x * x)).unwrap();
+        }
+        let saved = SavedGame::of(&session, &clock, "");
+        let resumed = saved.game_clock(&session);
+        assert_eq!(resumed.control(), control);
+        for side in Side::BOTH {
+            assert_eq!(resumed.game_left(side), clock.game_left(side));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let good = r#"{"game":"gomoku","start":"","moves":"0,0","persons":"x"}"#;
+        let error = |from: &str, to: &str| {
+            let text = good.replace(from, to);
+            let session = SavedGame::parse(&text).and_then(|saved| saved.session::<Position>());
+            session.map(|_| ()).unwrap_err().to_string()
+        };
+        for (from, to, message) in [
+            (
+                "gomoku",
+                "othello",
+                "a saved game of `othello`: `mugen play othello --resume` goes on with it",
+            ),
+            (
+                "0,0",
+                "0,0 0,0",
+                "its beginning: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
+            ),
+            ("\"start\":\"\"", "\"start\":\"a\"", "its beginning: "),
+            (
+                "\"x\"",
+                "\"me\"",
+                "no side `me`: say `x`, `o`, `both` or `none`",
+            ),
+            (
+                "\"persons\"",
+                "\"undone\":\"0,0\",\"persons\"",
+                "its moves to be made again: 0,0 is taken",
+            ),
+            ("{", "", "not a saved game: "),
+            (
+                "persons",
+                "person",
+                "not a saved game: unknown field `person`",
+            ),
+        ] {
+            let error = error(from, to);
+            assert!(error.starts_with(message), "{error}");
+        }
+    }
+}

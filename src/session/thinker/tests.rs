@@ -1,0 +1,153 @@
+use super::*;
+use crate::control::{Limits, Observer};
+use crate::game::Point;
+use crate::gomoku::{Position, Rule};
+use crate::player::{Claim, PlayerSpec};
+
+const LONG: Duration = Duration::from_secs(30);
+
+/// Tells of one line, then waits for its stop flag; breaks down where x has played at 9,9, and does
+/// not hear its stop flag for a second where x has played at 5,5.
+#[derive(Debug)]
+struct Patient;
+
+impl Player<Position> for Patient {
+    fn name(&self) -> String {
+        "patient".into()
+    }
+
+    fn choose(
+        &mut self,
+        game: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        let number = game.moves().len() as i32;
+        observer.progress(&Progress {
+            depth: 1,
+            seldepth: 2,
+            line: 1,
+            score: number,
+            nodes: 3,
+            elapsed: Duration::ZERO,
+            pv: &[Point::new(number, 0)],
+        });
+        match game.last_move() {
+            Some(Point { x: 9, y: 9 }) => panic!("a test breaks down"),
+            Some(Point { x: 5, y: 5 }) => thread::sleep(Duration::from_secs(1)),
+            _ => {}
+        }
+        while !control.stop.is_set() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let mv = Point::new(number, 1);
+        Some(Decision::new(mv, Claim::Heuristic, "stopped"))
+    }
+}
+
+fn patient() -> Thinker<Position> {
+    Thinker::new(|| Box::new(Patient))
+}
+
+fn after(moves: &str) -> Position {
+    let mut position = Position::new(Rule::Freestyle);
+    position.try_play_list(moves).unwrap();
+    position
+}
+
+/// The number of moves in the position of the next news, and whether it is the decision.
+fn next(thinker: &mut Thinker<Position>) -> (i32, bool) {
+    match thinker.wait(LONG).expect("news") {
+        News::Progress(told) => (told.score, false),
+        News::Decided { decision, .. } => (decision.expect("a move").mv.x, true),
+        News::BrokeDown => panic!("it broke down"),
+    }
+}
+
+#[test]
+fn progress_comes_before_the_decision_that_a_stop_brings() {
+    let mut thinker = patient();
+    assert_eq!(thinker.wait(LONG), None, "nothing has been asked");
+    thinker.ask(after("0,0"), Control::default());
+    assert_eq!(next(&mut thinker), (1, false));
+    assert_eq!(thinker.poll(), None);
+    assert!(!thinker.is_stopping());
+    thinker.stop();
+    assert!(thinker.is_stopping());
+    assert_eq!(next(&mut thinker), (1, true));
+    assert_eq!((thinker.asked(), thinker.poll()), (None, None));
+}
+
+#[test]
+fn of_two_questions_only_the_later_is_answered() {
+    let mut thinker = patient();
+    let first = thinker.ask(after("0,0"), Control::default());
+    assert_eq!(next(&mut thinker), (1, false));
+    let second = thinker.ask(after("0,0 1,1"), Control::default());
+    assert!(second > first && thinker.asked() == Some(second));
+    assert_eq!(next(&mut thinker), (2, false));
+    thinker.stop();
+    assert_eq!(next(&mut thinker), (2, true));
+}
+
+#[test]
+fn what_is_cancelled_is_not_answered_any_more() {
+    let mut thinker = patient();
+    for _ in 0..100 {
+        thinker.ask(after(""), Control::default());
+        thinker.cancel();
+        assert_eq!((thinker.asked(), thinker.poll()), (None, None));
+    }
+    thinker.ask(after("0,0"), Control::default());
+    thinker.stop();
+    assert_eq!(next(&mut thinker), (1, false));
+    assert_eq!(next(&mut thinker), (1, true));
+}
+
+#[test]
+fn a_player_that_breaks_down_is_made_anew() {
+    let mut thinker = patient();
+    thinker.ask(after("9,9"), Control::default());
+    assert!(matches!(thinker.wait(LONG), Some(News::Progress(_))));
+    assert_eq!(thinker.wait(LONG), Some(News::BrokeDown));
+    assert_eq!(thinker.asked(), None);
+    thinker.ask(after("0,0"), Control::default());
+    thinker.stop();
+    assert_eq!(next(&mut thinker), (1, false));
+    assert_eq!(next(&mut thinker), (1, true));
+}
+
+#[test]
+fn to_drop_it_does_not_wait() {
+    let mut thinker = patient();
+    thinker.ask(after("5,5"), Control::default());
+    assert_eq!(next(&mut thinker), (1, false));
+    let begun = Instant::now();
+    drop(thinker);
+    assert!(begun.elapsed() < Duration::from_millis(500));
+}
+
+#[test]
+fn a_search_tells_of_its_lines_and_what_they_mean() {
+    let spec: PlayerSpec = "search:hash=1".parse().unwrap();
+    let mut thinker = Thinker::new(move || spec.build(2));
+    let four = after("0,0 9,9 1,0 9,8 2,0 7,7 3,0 4,0");
+    let limits = Limits {
+        nodes: Some(10_000),
+        ..Limits::default()
+    };
+    thinker.forget();
+    thinker.lend(Resources::default());
+    thinker.ask(four, Control::new(limits));
+    loop {
+        match thinker.wait(LONG).expect("news") {
+            News::Progress(told) => assert!(told.line == 1 && !told.pv.is_empty()),
+            News::Decided { decision, verdict } => {
+                assert_eq!(decision.unwrap().mv, Point::new(-1, 0));
+                assert_eq!(verdict, Some(Verdict::Win { plies: 1 }));
+                return;
+            }
+            News::BrokeDown => panic!("it broke down"),
+        }
+    }
+}
