@@ -67,6 +67,17 @@ impl SearchPlayer {
     }
 }
 
+/// What a thread may need besides the table, in mebibytes: its state on the largest grid.
+const THREAD_MIB: u64 = 40;
+
+/// Mebibytes of the table where the whole program may use `bytes`: what the threads leave of them,
+/// from an eighth to a half.
+fn table_share(bytes: u64, threads: usize) -> u64 {
+    let whole = bytes >> 20;
+    let left = whole.saturating_sub(THREAD_MIB.saturating_mul(threads as u64));
+    left.clamp(whole / 8, whole / 2).max(1)
+}
+
 fn options(threads: usize, hash_mib: usize) -> EngineOptions {
     EngineOptions {
         hash_mib,
@@ -103,8 +114,7 @@ impl Player<Position> for SearchPlayer {
 
     fn lend(&mut self, resources: &Resources) {
         let threads = resources.threads.get();
-        // Half of the memory: the grid and the stacks of the threads take some, too.
-        let most = resources.memory.map(|bytes| (bytes >> 21).max(1));
+        let most = resources.memory.map(|bytes| table_share(bytes, threads));
         let hash = most.map_or(self.spec.hash, |most| {
             usize::try_from(most)
                 .unwrap_or(usize::MAX)
