@@ -9,8 +9,8 @@ use crate::gomocup::client::{self, Brain};
 use crate::gomoku::Position;
 use crate::gomoku::format::{Format as GameFormat, Setting, openings};
 use crate::tournament::{
-    Contestant, Format, Header, Match, Part, Played, RANDOM_OPENINGS, Score, Sprt, Store,
-    TimeControl, run as play,
+    Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Score, Sprt, Store, TimeControl,
+    run as play,
 };
 use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;
@@ -188,7 +188,7 @@ fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Pl
     let Some(path) = &args.out else {
         return Ok((None, Vec::new()));
     };
-    let opened = Store::open(path, &Header::of(plan));
+    let opened = Store::open(path, plan);
     let (store, games) = opened.with_context(|| path.display().to_string())?;
     Ok((Some(store), games))
 }
