@@ -28,7 +28,10 @@ pub(crate) struct Line {
 
 impl Line {
     /// The value by the last search that gave one.
-    #[expect(clippy::misnamed_getters, reason = "`score` is of the search that runs")]
+    #[expect(
+        clippy::misnamed_getters,
+        reason = "`score` is of the search that runs"
+    )]
     pub(crate) const fn score(&self) -> i32 {
         self.known
     }
