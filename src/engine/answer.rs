@@ -48,6 +48,7 @@ pub(super) fn report(answer: &Answer, lines: usize) -> Report {
             .then_some(Note::LeftOut(left_out))
             .into_iter()
             .collect(),
+        proof: None,
     }
 }
 
@@ -77,9 +78,10 @@ pub(super) fn at_once(state: &State, position: &Position, lines: usize) -> Optio
     let verdict = Verdict::of(state);
     let point = verdict.at(state).and_then(|at| state.grid().point(at))?;
     let (score, claim, notes) = match verdict {
-        Verdict::Won(1) => (Score::win_in(1), Claim::Proven, Vec::new()),
-        Verdict::Won(plies) if lines < 2 => (Score::win_in(plies), Claim::Searched, Vec::new()),
-        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Proven, Vec::new()),
+        Verdict::Won(plies) if lines < 2 || plies == 1 => {
+            (Score::win_in(plies), Claim::Searched, Vec::new())
+        }
+        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Searched, Vec::new()),
         Verdict::Forced(_) => {
             let value = evaluate(state, Tables::get(), false);
             (value, Claim::Estimate, vec![Note::OnlyMove])

@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions};
+use super::{Engine, EngineOptions, Params};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
@@ -124,6 +124,11 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
         let mut engine = Engine::new(EngineOptions {
             hash_mib: 16,
             threads: options.threads,
+            // The signature is that of the search alone.
+            params: Params {
+                proofs: false,
+                ..Params::default()
+            },
             ..EngineOptions::default()
         });
         let position = entry.position();

@@ -2,6 +2,7 @@
 
 mod answer;
 mod bench;
+mod claims;
 mod eval;
 pub mod grid;
 mod history;

@@ -1,8 +1,9 @@
 //! The engine: a position in, a report out.
 
 use super::answer::{at_once, points, report, without_search};
+use super::claims::{Claims, carried_on};
 use super::eval::Tables;
-use super::grid::{Grid, INTERIOR, Zone};
+use super::grid::{At, Grid, INTERIOR, Zone};
 use super::history::History;
 use super::params::Params;
 use super::report::{Note, Report};
@@ -16,6 +17,8 @@ use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
 use crate::game::Point;
 use crate::gomoku::{Position, fallback};
+use crate::proof::Proof;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What an engine is made with.
@@ -63,6 +66,8 @@ pub struct Engine {
     table: Table,
     grid: Option<Grid>,
     histories: Vec<History>,
+    /// The proof of the win that was played on with.
+    won: Option<Arc<Proof>>,
 }
 
 /// No line is searched deeper than this, in plies.
@@ -80,6 +85,7 @@ impl Engine {
             table,
             grid: None,
             histories: Vec::new(),
+            won: None,
         }
     }
 
@@ -88,6 +94,7 @@ impl Engine {
         self.table.clear();
         self.grid = None;
         self.histories.clear();
+        self.won = None;
     }
 
     /// What it was made with.
@@ -98,7 +105,10 @@ impl Engine {
     /// Searches a position within the limits of `control`, for the best [`lines`](Control::lines).
     ///
     /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
-    /// where it is clear.
+    /// where it is clear. A part of the limits goes into proofs: a win by threats is played as soon as it is
+    /// proven, the shortest that is found, and what the search sees of wins and losses is proven where that
+    /// can be done.
+    ///
     /// Whenever it is stopped, the move it gives is legal. It gives none only where the game is over.
     pub fn search(
         &mut self,
@@ -122,18 +132,82 @@ impl Engine {
         begun: Duration,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
-        let mut plan = Plan::new(&control.limits);
+        let plan = Plan::new(&control.limits);
+        let won = self.won.take();
+        let state = self.state(position, INTERIOR);
         let mut task = Task {
             position,
             control,
             begun,
             interior: INTERIOR,
+            nodes: 0,
+            only: None,
         };
+        if !self.options.params.proofs {
+            return self.rounds(&mut task, plan, state, observer);
+        }
+        let mut claims = Claims::new(position, control, begun, plan.hard);
+        let once = at_once(&state, position, control.lines);
+        if let Some(report) = once.filter(|report| report.notes.contains(&Note::OnlyMove)) {
+            let win = won.and_then(|proof| carried_on(&proof, position));
+            return self.keep(win.map_or(report, |win| win.report(0)));
+        }
+        let win = claims.win(won.as_deref());
+        let mut report = match win {
+            Some(win) if control.lines < 2 => {
+                win.tell(
+                    claims.nodes,
+                    control.clock.now().saturating_sub(begun),
+                    observer,
+                );
+                win.report(claims.nodes)
+            }
+            win => {
+                task.only = match win {
+                    Some(_) => None,
+                    None => claims.defences(),
+                };
+                task.nodes = claims.nodes;
+                let mut report = match claims.far_defence(task.only.as_deref(), state.grid()) {
+                    Some(report) => report,
+                    None => self.rounds(&mut task, plan, state, observer),
+                };
+                claims.nodes = claims.nodes.max(report.nodes);
+                match win {
+                    Some(win) => win.claim(true, &mut report),
+                    None => claims.settle(&mut report),
+                }
+                report
+            }
+        };
+        report.nodes = claims.nodes;
+        report.lines.truncate(control.lines.max(1));
+        self.keep(report)
+    }
+
+    /// Keeps a proven win for the rest of the game.
+    fn keep(&mut self, report: Report) -> Report {
+        let wins = report.score.plies_to_win().is_some();
+        self.won = report.proof.clone().filter(|_| wins);
+        report
+    }
+
+    /// Searches, on wider and wider grids while the horizon is in the way. `state` is of the first.
+    fn rounds(
+        &mut self,
+        task: &mut Task<'_>,
+        mut plan: Plan,
+        state: State,
+        observer: &mut dyn Observer<Point>,
+    ) -> Report {
+        let (position, control) = (task.position, task.control);
         self.table.next_age();
-        let mut nodes = 0;
+        let mut first = Some(state);
         let mut narrower: Option<Report> = None;
         loop {
-            let state = self.state(position, task.interior);
+            let state = first
+                .take()
+                .unwrap_or_else(|| self.state(position, task.interior));
             if let Some(report) = at_once(&state, position, control.lines) {
                 return report;
             }
@@ -141,17 +215,20 @@ impl Engine {
                 clock: &*control.clock,
                 stop: &control.stop,
                 done: false.into(),
-                nodes: nodes.into(),
-                deadline: plan.hard.map(|hard| begun + hard),
+                nodes: task.nodes.into(),
+                deadline: plan.hard.map(|hard| task.begun + hard),
             };
-            let mut report = self.run(&task, state, &shared, &mut plan, observer);
-            nodes = report.nodes;
+            let mut report = self.run(task, state, &shared, &mut plan, observer);
+            task.nodes = report.nodes;
             if let Some(before) = narrower.take().filter(|_| report.depth == 0) {
                 // Nothing was left for the wider grid.
-                report = Report { nodes, ..before };
+                report = Report {
+                    nodes: task.nodes,
+                    ..before
+                };
             }
             let horizon = report.notes.contains(&Note::Horizon);
-            if !horizon || task.is_widest() || is_over(control, &shared, nodes) {
+            if !horizon || task.is_widest() || is_over(control, &shared, task.nodes) {
                 if report.best.is_none() {
                     report.best = fallback(position.board(), position.last_move());
                     report.notes.push(Note::FarCell);
@@ -198,8 +275,15 @@ impl Engine {
             .limits
             .depth
             .map_or(MAX_DEPTH, |depth| (depth as usize).min(MAX_DEPTH));
+        let only: Option<Vec<At>> = task.only.as_ref().map(|points| {
+            points
+                .iter()
+                .filter_map(|&point| state.grid().at(point))
+                .collect()
+        });
         let job = Job {
             state,
+            only: only.as_deref(),
             params: &self.options.params,
             table: &self.table,
             shared,
@@ -252,6 +336,10 @@ struct Task<'a> {
     begun: Duration,
     /// How far from the stones the grid's interior reaches.
     interior: u16,
+    /// Stones placed so far.
+    nodes: u64,
+    /// The moves to choose from, where all others lose for certain.
+    only: Option<Vec<Point>>,
 }
 
 impl Task<'_> {

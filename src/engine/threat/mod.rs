@@ -32,6 +32,8 @@ mod tests;
 mod three;
 
 pub use decide::{Decided, decide};
+pub(in crate::engine) use line::main_line;
+
 pub use four::{Found, MAX_MOVES, Vcf};
 pub use solve::{Goal, Solution, Unknown, Verdict, Win, solve, solve_loss};
 pub use three::spoilers;

@@ -10,7 +10,9 @@
 mod fast;
 mod fours;
 mod message;
+mod near;
 mod output;
+mod playout;
 mod question;
 mod session;
 mod settings;
@@ -20,7 +22,6 @@ mod think;
 mod time;
 
 pub use fast::FastPlayer;
-pub use swap2::{Judge, Playout};
 
 use super::command::Commands;
 use super::{Command, CommandError};
@@ -96,6 +97,8 @@ enum Event {
     News(think::News),
     /// Thinking is over.
     Thought(think::Thought),
+    /// The player has been prepared, or did not come back for it; whether it has.
+    Prepared(bool),
 }
 
 fn read(input: impl Read, events: &SyncSender<Event>) {

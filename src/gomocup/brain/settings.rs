@@ -8,6 +8,10 @@ use std::time::Duration;
 
 /// What the program needs beside the tables of whoever thinks, in bytes.
 const PROCESS: u64 = 24 << 20;
+/// The most threads that are ever of use.
+const MOST_THREADS: usize = 256;
+/// What a thread needs of the memory, on boards of any usual size, in bytes.
+const THREAD: u64 = 2 << 20;
 
 /// The limits as they are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +106,11 @@ impl Settings {
             (Some(hash), Some(most)) => Some(hash.min(most)),
             (hash, most) => hash.or(most),
         };
+        let fit = most.map_or(u64::MAX, |most| most / THREAD);
+        let fit = usize::try_from(fit).unwrap_or(MOST_THREADS);
+        let threads = self.threads.get().min(MOST_THREADS).min(fit);
         Resources {
-            threads: self.threads,
+            threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
             memory,
         }
     }
@@ -165,6 +172,21 @@ mod tests {
         assert_eq!(settings.left, Some(ms(0)));
         settings.new_game();
         assert_eq!(settings.left, Some(ms(1000)));
+    }
+
+    #[test]
+    fn threads_are_no_more_than_there_is_use_and_room_for() {
+        let mut settings = fresh();
+        let threads = |settings: &Settings| settings.resources().threads.get();
+        settings.set(Info::ThreadNum(usize::MAX)).unwrap();
+        assert_eq!(threads(&settings), 256);
+        settings.set(Info::MaxMemory(Some(64 << 20))).unwrap();
+        assert_eq!(threads(&settings), 20);
+        settings.set(Info::MaxMemory(Some(1))).unwrap();
+        assert_eq!(threads(&settings), 1);
+        settings.set(Info::ThreadNum(4)).unwrap();
+        settings.set(Info::MaxMemory(None)).unwrap();
+        assert_eq!(threads(&settings), 4);
     }
 
     #[test]

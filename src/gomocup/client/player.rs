@@ -7,7 +7,9 @@ use crate::gomoku::{Position, Rule};
 use crate::player::{Claim, Decision, Player};
 use std::time::Duration;
 
-/// Another brain, wherever a player can stand. It has limits of time only.
+/// Another brain, wherever a player can stand.
+///
+/// It is told all limits; only those of time are enforced.
 ///
 /// Where the brain has no move, there is no decision, and [`verdict`](Self::verdict) says why.
 #[derive(Debug)]

@@ -5,6 +5,7 @@ mod checks;
 mod commands;
 mod convert;
 mod help;
+mod match_files;
 mod matches;
 mod pictures;
 mod play;
