@@ -1,11 +1,13 @@
 //! The arguments, and nothing but them.
 
 mod games;
+mod opponent;
 mod solver;
 mod thinking;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
+pub(super) use opponent::OpponentArgs;
 pub(super) use solver::{AlgorithmArgs, GameName, MinimaxArgs, PerftArgs, ScoresName, WitnessArgs};
 pub(super) use thinking::{LimitArgs, PlayerArgs, ThinkArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
@@ -134,6 +136,7 @@ Examples:
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
   mugen play --as none --plies 40
+  mugen play --opponent cmd:./pbrain-other --bounds 20 --time 2
   mugen play game.json
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
@@ -155,6 +158,9 @@ pub(super) struct PlayArgs {
 
     #[command(flatten)]
     pub(super) thinking: ThinkArgs,
+
+    #[command(flatten)]
+    pub(super) opponent: OpponentArgs,
 
     #[command(flatten)]
     pub(super) algorithm: AlgorithmArgs,
