@@ -16,6 +16,7 @@ mod convert;
 mod game_text;
 mod games;
 mod minimax;
+mod opponent;
 mod output;
 mod perft;
 mod play;

@@ -2,8 +2,9 @@
 
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output, position};
+use super::{DONE, Output, opponent, position};
 use crate::game::Game;
+use crate::gomocup::client::Options;
 use crate::gomoku::record::Record;
 use crate::player::SolverPlayer;
 use crate::prompt::{self, FiveInARow, SmallGame};
@@ -12,7 +13,10 @@ use crate::solver::{Algorithm, Variant};
 use anyhow::ensure;
 use clap::ValueEnum;
 use std::io::{self, IsTerminal};
+use std::time::Duration;
 
+/// How long another program thinks about a move where nothing is said.
+const OPPONENT_TIME: Duration = Duration::from_secs(5);
 /// How long the machine plays itself on a board that never fills.
 const UNBOUNDED_PLIES: usize = 200;
 
@@ -45,7 +49,6 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         args.algorithm.algorithm.is_none() && !args.stats,
         "--algorithm and --stats are for the small games: `mugen play connect4`"
     );
-    let player = args.thinking.player()?;
     let record = if args.position.position.is_empty() {
         Record::new(position::empty(&args.position.board)?)
     } else {
@@ -56,9 +59,24 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         None => UNBOUNDED_PLIES,
     };
     let radius = args.radius.radius.unwrap_or(record.radius);
-    let control = args.thinking.control();
-    let table = FiveInARow::new(move |radius| player.build(radius), control, radius)
-        .show_weights(args.show_weights);
+    let mut control = args.thinking.control();
+    let table = match &args.opponent.opponent {
+        None => {
+            let player = args.thinking.player()?;
+            FiveInARow::new(move |radius| player.build(radius), control, radius)
+        }
+        Some(command) => {
+            ensure!(
+                !args.thinking.is_given(),
+                "--player, --threads, --hash and --lines are for the machine, not for another program: \
+                 leave them out"
+            );
+            control.limits.time.get_or_insert(OPPONENT_TIME);
+            let brain = opponent::start(command, &Options::default(), &record.position)?;
+            FiveInARow::against(Box::new(brain), control, radius)
+        }
+    }
+    .show_weights(args.show_weights);
     let session = Session::new(record.position, args.persons);
     play(session, table, plies, args, out)
 }
@@ -73,6 +91,10 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && !args.thinking.is_given(),
         "--bounds, --rule, --number, --radius, --player, --threads, --hash and --lines are for five in a \
          row: leave them out"
+    );
+    ensure!(
+        args.opponent.opponent.is_none(),
+        "--opponent is for five in a row: leave it out"
     );
     with_game(name, &args.position.position, Small { name, args, out })
 }

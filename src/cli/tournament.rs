@@ -4,9 +4,8 @@ use super::args::{BoardArgs, MatchArgs};
 use super::games::{is_standard_input, read_bytes};
 use super::position::empty;
 use super::standing::{self, Bar};
-use super::{DONE, INTERRUPTED, Output, complain};
+use super::{DONE, INTERRUPTED, Output, complain, opponent};
 use crate::control::{Limits, StopFlag};
-use crate::gomocup::client::Brain;
 use crate::gomoku::Position;
 use crate::gomoku::format::{Format as GameFormat, Setting, openings};
 use crate::tournament::{
@@ -169,20 +168,12 @@ fn check_brains(plan: &Match) -> anyhow::Result<()> {
     let Some(opening) = plan.openings.first() else {
         return Ok(());
     };
-    let (bounds, rule) = (opening.board().bounds(), opening.rule());
     for contestant in &plan.contestants {
         let Some(command) = contestant.command() else {
             continue;
         };
-        let name = contestant.name();
-        let mut brain = Brain::spawn(command, &plan.client).with_context(|| name.to_owned())?;
-        if let Err(verdict) = brain.new_game(bounds, rule) {
-            let way_out = match bounds {
-                None => "few play without edges: give --bounds, such as `--bounds 20`",
-                Some(_) => "give other --bounds, or make sure that the command is right",
-            };
-            bail!("{name}: it begins no game on this board: {verdict}; {way_out}");
-        }
+        let started = opponent::start(command, &plan.client, opening);
+        started.with_context(|| contestant.name().to_owned())?;
     }
     Ok(())
 }

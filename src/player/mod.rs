@@ -78,6 +78,11 @@ pub trait Player<G: Game>: Send {
     /// What it may use from now on. Players that need little ignore it.
     fn lend(&mut self, _: &Resources) {}
 
+    /// Why it last gave no move, for people; none where it gave one, or where there is nothing to say.
+    fn excuse(&self) -> Option<String> {
+        None
+    }
+
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
 }

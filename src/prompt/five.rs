@@ -16,7 +16,8 @@ type Make = dyn Fn(u8) -> Box<dyn Player<Position>>;
 
 /// What line mode needs for five in a row.
 pub struct FiveInARow {
-    make: Box<Make>,
+    /// None where the player knows no radius.
+    make: Option<Box<Make>>,
     /// Who moves for the machine, as made for the radius.
     player: Box<dyn Player<Position>>,
     /// What each of its moves may cost, and how many lines are told.
@@ -37,7 +38,20 @@ impl FiveInARow {
     ) -> Self {
         Self {
             player: make(radius),
-            make: Box::new(make),
+            make: Some(Box::new(make)),
+            control,
+            radius,
+            show_weights: false,
+            notes: String::new(),
+        }
+    }
+
+    /// The machine's moves come from `player`, such as another program; `radius` is that of the weights
+    /// that are shown.
+    pub fn against(player: Box<dyn Player<Position>>, control: Control, radius: u8) -> Self {
+        Self {
+            make: None,
+            player,
             control,
             radius,
             show_weights: false,
@@ -74,6 +88,9 @@ impl Table<Position> for FiveInARow {
     }
 
     fn machine_move(&mut self, position: &Position) -> Option<(Point, String)> {
+        if position.moves().is_empty() {
+            self.player.forget();
+        }
         let answer = self.player.choose(position, &self.control, &mut Silent)?;
         self.notes.clear();
         for line in &answer.lines {
@@ -88,6 +105,10 @@ impl Table<Position> for FiveInARow {
             self.notes += &format!("  {score}{}\n", moves.join(" "));
         }
         Some((answer.mv, answer.reason))
+    }
+
+    fn excuse(&self) -> Option<String> {
+        self.player.excuse()
     }
 
     fn notes(&self, _: &Position) -> String {
@@ -144,7 +165,9 @@ impl Table<Position> for FiveInARow {
             (Some(record), 1) => {
                 if self.radius != record.radius {
                     self.radius = record.radius;
-                    self.player = (self.make)(record.radius);
+                    if let Some(make) = &self.make {
+                        self.player = make(record.radius);
+                    }
                 }
                 Ok(record.position)
             }

@@ -1,6 +1,7 @@
 //! The arguments, and nothing but them.
 
 mod games;
+mod opponent;
 #[cfg(feature = "web")]
 mod serve;
 mod solver;
@@ -9,6 +10,7 @@ mod threats;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
+pub(super) use opponent::OpponentArgs;
 #[cfg(feature = "web")]
 pub(super) use serve::ServeArgs;
 pub(super) use solver::{AlgorithmArgs, GameName, MinimaxArgs, PerftArgs, ScoresName, WitnessArgs};
@@ -150,6 +152,7 @@ Examples:
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
   mugen play --as none --plies 40
+  mugen play --opponent cmd:./pbrain-other --bounds 20 --time 2
   mugen play game.json
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
@@ -171,6 +174,9 @@ pub(super) struct PlayArgs {
 
     #[command(flatten)]
     pub(super) thinking: ThinkArgs,
+
+    #[command(flatten)]
+    pub(super) opponent: OpponentArgs,
 
     #[command(flatten)]
     pub(super) algorithm: AlgorithmArgs,

@@ -43,11 +43,13 @@ pub(in crate::cli) struct MatchArgs {
     #[arg(long, value_name = "TURN/MATCH+INC")]
     pub(in crate::cli) tc: Option<TimeControl>,
 
-    /// Positions that players of this program may visit for a move; other programs are not told
+    /// Positions that players of this program may visit for a move; other programs are
+    /// told, but few know this limit
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(in crate::cli) nodes: Option<u64>,
 
-    /// Plies that players of this program may look ahead; other programs are not told
+    /// Plies that players of this program may look ahead; other programs are told, but
+    /// few know this limit
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(in crate::cli) depth: Option<u32>,
 

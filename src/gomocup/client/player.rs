@@ -91,6 +91,12 @@ impl Player<Position> for BrainPlayer {
         }
     }
 
+    fn excuse(&self) -> Option<String> {
+        let name = self.brain.name();
+        let verdict = self.verdict.as_ref()?;
+        Some(format!("{name}: {verdict}"))
+    }
+
     fn forget(&mut self) {
         self.game = None;
     }
