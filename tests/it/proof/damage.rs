@@ -113,6 +113,8 @@ fn damaged_proofs_are_refused_or_won_all_the_same() {
     let proofs: Vec<Proof> = prover::proofs(100_000)
         .map(|(_, proof)| proof)
         .filter(|proof| has_threat(proof) && !shared(proof).is_empty())
+        // The plain search takes long for large ones.
+        .filter(|proof| proof.nodes.len() <= 60)
         .take(50)
         .collect();
     let mut rng = SplitMix64::new(1);
