@@ -92,27 +92,32 @@ fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let record = position::read(&args.position)?;
     let options = options(args);
     let control = Control::new(options.limits);
-    let decided = decide(&record.position, &options.goals, &control);
+    let position = &record.position;
+    let decided = decide(position, &options.goals, &control);
     let win = decided.proven();
-    let saved = match (&args.proof, win) {
-        (Some(path), Some(win)) => save(path, &win.proof, args.json, out)?,
-        _ => false,
-    };
+    if let (Some(path), Some(win)) = (&args.proof, win) {
+        save(path, &win.proof, args.json, out)?;
+    }
     let solved = Solved::new(&record, &decided, &options.limits);
-    let (is_fault, is_missing) = (solved.is_fault, args.proof.is_some() && win.is_none());
+    let headline = headline(&solved, position.to_move(), win);
+    let is_missing = args.proof.is_some() && win.is_none();
+    let alone = args.proof.as_deref().is_some_and(games::is_standard_input) && !args.json;
+    let is_fault = solved.is_fault;
     if args.json {
-        out.json(&match &args.proof {
-            Some(path) if games::is_standard_input(path) => solved.with_proof(&decided),
-            _ => solved,
-        })?;
-    } else if !saved {
-        print(&solved, record.position.to_move(), win, out)?;
+        out.json(
+            &match args.proof.as_deref().is_some_and(games::is_standard_input) {
+                true => solved.with_proof(&decided),
+                false => solved,
+            },
+        )?;
+    } else if !alone {
+        print(&headline, &solved, win, out)?;
     }
     out.flush()?;
     if is_fault {
         complain(&anyhow!(FAULT));
     } else if is_missing {
-        complain(&anyhow!("--proof: there is no win to prove"));
+        complain(&anyhow!("--proof: there is nothing to prove: {headline}"));
     }
     Ok(if is_fault || is_missing {
         DIFFERS
@@ -121,52 +126,54 @@ fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     })
 }
 
-/// Writes a proof after having read and checked it as anyone would; whether it is all that standard
-/// output is to hold.
-fn save(path: &Path, proof: &Proof, json: bool, out: &mut Output) -> anyhow::Result<bool> {
+/// Writes a proof after having read and checked it as anyone would. In JSON on standard output it is a
+/// part of the answer instead.
+fn save(path: &Path, proof: &Proof, json: bool, out: &mut Output) -> anyhow::Result<()> {
     let text = proof.to_json_lines();
     let read = Proof::parse(&text).map_err(anyhow::Error::new);
     read.and_then(|read| Ok(check(&read)?)).context(FAULT)?;
-    if !games::is_standard_input(path) {
-        fs::write(path, text).with_context(|| path.display().to_string())?;
-        return Ok(false);
+    match (games::is_standard_input(path), json) {
+        (false, _) => fs::write(path, text).with_context(|| path.display().to_string()),
+        (true, false) => Ok(out.write_all(text.as_bytes())?),
+        (true, true) => Ok(()),
     }
-    if !json {
-        out.write_all(text.as_bytes())?;
+}
+
+/// What was found, in one line.
+fn headline(solved: &Solved, to_move: Side, win: Option<&Win>) -> String {
+    let by = solved.by;
+    if let Some(win) = win {
+        let attacker = win.proof.attacker;
+        let length = length(&win.proof, win.plies);
+        let lost = match attacker == to_move {
+            true => String::new(),
+            false => format!("{to_move}, to move, is lost: "),
+        };
+        return format!("{lost}{attacker} wins by {by} in {length}: proven");
     }
-    Ok(!json)
+    let what = match solved.verdict {
+        "unknown" => format!("unknown whether {to_move} wins by {by}"),
+        _ => format!("no win by {by} for {to_move}"),
+    };
+    match &solved.reason {
+        Some(reason) => format!("{what}: {reason}"),
+        None => what,
+    }
 }
 
 fn print(
+    headline: &str,
     solved: &Solved,
-    to_move: Side,
     win: Option<&Win>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
-    let by = solved.by;
-    match win {
-        Some(win) => {
-            let attacker = win.proof.attacker;
-            let length = length(&win.proof, win.plies);
-            let lost = match attacker == to_move {
-                true => String::new(),
-                false => format!("{to_move}, to move, is lost: "),
-            };
-            writeln!(out, "{lost}{attacker} wins by {by} in {length}: proven")?;
-            let line: Vec<_> = win.line.iter().map(ToString::to_string).collect();
-            writeln!(out, "line   {}", line.join(" "))?;
-            let nodes = win.proof.nodes.len();
-            let s = if nodes == 1 { "" } else { "s" };
-            writeln!(out, "proof  {nodes} node{s}, checked")?;
-        }
-        None => {
-            let reason = solved.reason.as_ref();
-            let reason = reason.map_or_else(String::new, |reason| format!(": {reason}"));
-            match solved.verdict {
-                "unknown" => writeln!(out, "unknown whether {to_move} wins by {by}{reason}")?,
-                _ => writeln!(out, "no win by {by} for {to_move}{reason}")?,
-            }
-        }
+    writeln!(out, "{headline}")?;
+    if let Some(win) = win {
+        let line: Vec<_> = win.line.iter().map(ToString::to_string).collect();
+        writeln!(out, "line   {}", line.join(" "))?;
+        let nodes = win.proof.nodes.len();
+        let s = if nodes == 1 { "" } else { "s" };
+        writeln!(out, "proof  {nodes} node{s}, checked")?;
     }
     writeln!(out, "nodes  {}", solved.nodes)?;
     Ok(())

@@ -15,13 +15,17 @@ pub struct BenchOptions {
     pub threads: usize,
 }
 
-impl Default for BenchOptions {
+impl BenchOptions {
     /// Some seconds of one thread.
+    pub const DEFAULT: Self = Self {
+        depth: 12,
+        threads: 1,
+    };
+}
+
+impl Default for BenchOptions {
     fn default() -> Self {
-        Self {
-            depth: 10,
-            threads: 1,
-        }
+        Self::DEFAULT
     }
 }
 
@@ -91,15 +95,15 @@ const POSITIONS: [Entry; 10] = [
     Entry { name: "open-exact", rule: Rule::Exact, reach: None,
         moves: &[(0, 0), (1, 1), (2, 0), (1, -1), (1, 2), (-1, 1), (3, 1), (0, -2)] },
     Entry { name: "middle", rule: Rule::Freestyle, reach: None,
-        moves: &[(0, 0), (1, 0), (0, 2), (1, 2), (-1, 1), (2, 1), (-2, 2), (2, 3), (1, -1)] },
+        moves: &[(0, 0), (1, 1), (1, 0), (-1, 0), (0, -1), (2, 1), (2, 2), (0, 2)] },
     Entry { name: "board-15-exact", rule: Rule::Exact, reach: Some(7),
         moves: &[(0, 0), (1, -1), (1, 1), (2, 2), (-1, 1), (0, 1), (0, 2), (2, 0), (3, -1), (-1, 3)] },
     Entry { name: "far-apart", rule: Rule::Freestyle, reach: None,
-        moves: &[(0, 0), (900, 0), (1, 1), (901, 1), (0, 2), (902, 0), (2, 0), (900, 2), (1, 3), (901, 3)] },
+        moves: &[(0, 0), (900, 0), (901, 1), (1, 1), (0, 2), (902, -1), (899, 1), (-1, 1)] },
     Entry { name: "middle-exact", rule: Rule::Exact, reach: None,
         moves: &[(0, 0), (1, 1), (0, 3), (3, 0), (-2, -1), (2, 3), (-1, 2), (1, 4), (-2, 2)] },
     Entry { name: "far-apart-exact", rule: Rule::Exact, reach: None,
-        moves: &[(0, 0), (1_000_000, -5), (1, 0), (1_000_001, -4), (-1, 1), (999_999, -4), (0, 2), (1_000_000, -3)] },
+        moves: &[(0, 0), (1, 1), (1_000_000, -5), (1_000_001, -5), (1, -1), (0, 1), (1_000_001, -4), (1_000_000, -6)] },
     Entry { name: "corner-7", rule: Rule::Freestyle, reach: Some(3),
         moves: &[(-3, -3), (-2, -2), (-2, -3), (-1, -3), (-3, -1), (0, -1), (-1, -1), (-3, -2), (1, 1)] },
 ];

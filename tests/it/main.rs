@@ -10,6 +10,7 @@ mod heuristic;
 mod invalid;
 mod lookahead;
 mod notation;
+mod openings;
 mod player;
 #[cfg(feature = "cli")]
 mod program;

@@ -1,6 +1,7 @@
 //! The arguments of the commands about forced wins and their proofs.
 
 use super::{PositionArgs, parse_seconds};
+use crate::engine::BenchOptions;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -94,7 +95,7 @@ It searches fixed positions to a fixed depth. On one thread the sum of the nodes
 machine: it is the signature of the search, which changes when the search does.")]
 pub(in crate::cli) struct BenchArgs {
     /// Plies to search
-    #[arg(long, value_name = "N", default_value = "10",
+    #[arg(long, value_name = "N", default_value_t = BenchOptions::DEFAULT.depth,
           value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(in crate::cli) depth: u32,
 

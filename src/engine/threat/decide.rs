@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Decided {
     /// Whether the side to move wins.
     pub win: Verdict,
-    /// Whether it loses: a win here is the other side's. Not asked where the side to move wins.
+    /// Whether it loses: a win here is the other side's. Without meaning where the side to move wins.
     pub loss: Verdict,
     /// The moves by which the win or loss was found; without one, the last that were looked for.
     pub goal: Goal,
@@ -30,8 +30,8 @@ impl Decided {
 
 /// Looks for a win of the side to move and for a loss, by the moves of each goal in turn.
 ///
-/// The limits of `control` hold for all of it together. The search for a win by threats gets half of what
-/// is left where the other side threatens to win by fours, so that the loss is looked for, too.
+/// The limits of `control` hold for all of it together. A loss by threats is looked for only where the other
+/// side threatens to win by fours, and with half of what is left at most; the rest is for the win.
 ///
 /// ```
 /// use mugen::control::Control;
@@ -56,13 +56,15 @@ pub fn decide(position: &Position, goals: &[Goal], control: &Control) -> Decided
     };
     let mut threatened = None;
     for &goal in goals {
-        let parts = match goal {
-            Goal::Fours => 1,
-            Goal::Threats if is_threatened(position, &mut threatened, &mut purse) => 2,
-            Goal::Threats => 1,
-        };
-        decided.win = purse.pay(parts, |control| solve(position, goal, control));
-        if !matches!(decided.win, Verdict::Win(_))
+        // A win by fours is found fast, and whether a loss is possible costs more than that.
+        if goal == Goal::Threats && is_threatened(position, &mut threatened, &mut purse) {
+            decided.loss = purse.pay(2, |control| solve_loss(position, goal, control));
+        }
+        if decided.proven().is_none() {
+            decided.win = purse.pay(1, |control| solve(position, goal, control));
+        }
+        if goal == Goal::Fours
+            && decided.proven().is_none()
             && is_threatened(position, &mut threatened, &mut purse)
         {
             decided.loss = purse.pay(1, |control| solve_loss(position, goal, control));

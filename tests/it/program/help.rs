@@ -81,6 +81,11 @@ fn arguments_that_make_no_sense_are_refused() {
         ("brain --threads 0", "number would be zero"),
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
+        ("solve 0,0 --vcf --vct", "cannot be used with"),
+        ("solve 0,0 --time -1", "say a time in seconds"),
+        ("solve --threads 0", "0 is not in 1..=1024"),
+        ("verify", "required arguments"),
+        ("bench --depth 0", "0 is not in 1..=64"),
         ("nonsense", "unrecognized subcommand 'nonsense'"),
     ] {
         let error = mugen(words(arguments)).run();
@@ -107,7 +112,7 @@ fn completions_are_printed_for_every_shell() {
     );
 }
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 18] = [
     "",
     "play",
     "weights",
@@ -116,6 +121,10 @@ const COMMANDS: [&str; 14] = [
     "analyze",
     "convert",
     "brain",
+    "solve",
+    "verify",
+    "bench",
+    "serve",
     "minimax",
     "perft",
     "witness",

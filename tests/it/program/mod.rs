@@ -1,6 +1,7 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
 mod analyze;
+mod bench;
 mod checks;
 mod commands;
 mod convert;
@@ -16,7 +17,9 @@ mod readme;
 mod refusals;
 mod replay;
 mod small_games;
+mod solve;
 mod solver;
+mod verify;
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};

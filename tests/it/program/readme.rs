@@ -1,4 +1,4 @@
-//! README.md and docs/analyze.md say what the program says: each block marked `console` holds commands, in lines that
+//! README.md and pages of docs say what the program says: each block marked `console` holds commands, in lines that
 //! begin with `$ `, and what each of them prints. A line `...` stands for any lines.
 
 use crate::program::shell;
@@ -87,7 +87,12 @@ fn check(text: &str) -> Result<usize, String> {
 
 #[test]
 fn the_examples_of_the_documents_print_what_they_say() {
-    for name in ["README.md", "docs/analyze.md", "docs/matches.md"] {
+    for name in [
+        "README.md",
+        "docs/analyze.md",
+        "docs/matches.md",
+        "docs/solve.md",
+    ] {
         let path = crate::support::project(name);
         let text = fs::read_to_string(path).expect(name);
         if let Err(wrong) = check(&text) {
