@@ -61,3 +61,13 @@ export function seconds(ms) {
   const whole = Math.ceil(total);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+// What a judged move lost, in a word or two; empty where it lost nothing.
+export function lossWords({ loss, score: made, best_score: best }) {
+  if (!loss) return '';
+  const [after, before] = [winPlies(made), winPlies(best)];
+  if (before > 0 && !(after > 0)) return 'missed a win';
+  if (after < 0 && !(before < 0)) return 'loses';
+  if (before !== null || after !== null) return after > 0 ? 'slower win' : 'quicker loss';
+  return `−${loss}`;
+}

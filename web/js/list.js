@@ -2,7 +2,7 @@
 
 import { $, make, stone } from './dom.js';
 import { on } from './events.js';
-import { cellName, sideName } from './format.js';
+import { cellName, lossWords, sideName } from './format.js';
 import { game } from './game.js';
 import { go } from './play.js';
 
@@ -14,14 +14,14 @@ function row(cell, index) {
     'button', { type: 'button', className: ply > game.shown ? 'later' : '', 'aria-label': label(cell, side, ply, judged) },
     make('span', { className: 'n' }, String(ply)), stone(side), cellName(cell),
   );
-  if (judged?.loss > 0) button.append(make('span', { className: game.worst.includes(ply) ? 'loss worst' : 'loss' }, `−${judged.loss}`));
+  if (judged?.loss > 0) button.append(make('span', { className: game.worst.includes(ply) ? 'loss worst' : 'loss' }, lossWords(judged)));
   if (ply === game.shown) button.setAttribute('aria-current', 'step');
   button.addEventListener('click', () => go(ply));
   return make('li', {}, button);
 }
 
 function label(cell, side, ply, judged) {
-  const lost = judged?.loss > 0 ? `, lost ${judged.loss}` : '';
+  const lost = judged?.loss > 0 ? `, ${lossWords(judged)}` : '';
   return `Move ${ply}, ${sideName(side)} ${cellName(cell)}${lost}`;
 }
 

@@ -76,6 +76,7 @@ function show(run) {
 function progress(run, data) {
   if (data.line !== 1 || !data.pv.length) return;
   run.best = data.pv[0];
+  run.nps = data.nps;
   $('move-now').disabled = false;
   figures(data);
   draw({ ghosts: ghostLine(data.pv.slice(0, 12), game.toMove).map((ghost) => ({ ...ghost, faint: ghost.label !== '1' })) });
@@ -111,7 +112,7 @@ function settle(run) {
     return;
   }
   $('think-title').textContent = certainty(decided);
-  figures({ ...decided, nps: undefined });
+  figures({ ...decided, nps: run.nps });
   if (settings.player.startsWith('search') && decided.score !== null) {
     // Seen from Black, for the graph.
     game.evals.set(game.shown + (run.purpose === 'hint' ? 0 : 1), game.toMove === 'x' ? decided.score : -decided.score);

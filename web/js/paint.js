@@ -160,8 +160,9 @@ export function reckoning(context) {
       const [sx, sy] = [(-dy / length) * aside, (dx / length) * aside];
       const reach = 4.4 * camera.size;
       context.strokeStyle = colours[part.side === 'x' ? 'line-x' : 'line-o'];
-      context.globalAlpha = line.break_point ? 0.95 : 0.5;
-      context.lineWidth = Math.max(1.5, Math.min(camera.size * 0.14, 1 + Math.log2(1 + line.weight / 240)));
+      const heavy = Math.log2(1 + line.weight / 240);
+      context.globalAlpha = line.break_point ? 0.95 : Math.min(0.85, 0.2 + 0.2 * heavy);
+      context.lineWidth = Math.max(1.5, Math.min(camera.size * 0.15, 1 + 1.3 * heavy));
       context.lineCap = 'round';
       context.beginPath();
       context.moveTo(left - dx * reach + sx, top - dy * reach + sy);

@@ -203,7 +203,7 @@ export function status() {
   if (machine.thinking?.purpose === 'move') return `${side} is thinking`;
   if (settings.persons === 'both') return `${side} to move`;
   if (personPlays(game.toMove)) return `Your move, as ${side}`;
-  return game.atEnd ? `${side} to move: press D` : `${side} to move`;
+  return game.atEnd ? `${side} to move: press Move` : `${side} to move`;
 }
 
 export function begin() {

@@ -33,7 +33,7 @@ function show(found) {
 }
 
 function table(part) {
-  const caption = make('caption', {}, make('span', {}, stone(part.side), ` ${sideName(part.side)}: ${weight(part.weight)}`));
+  const caption = make('caption', {}, stone(part.side), make('span', {}, `${sideName(part.side)}: ${weight(part.weight)}`));
   const rows = part.lines.map(row);
   if (part.break_bonus) rows.push(bonus('two break points or more', part.break_bonus));
   if (part.five_bonus) rows.push(bonus('a five to finish', part.five_bonus));

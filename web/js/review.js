@@ -3,7 +3,7 @@
 import { patiently, stream } from './api.js';
 import { $, make, stone } from './dom.js';
 import { emit, on } from './events.js';
-import { cellName, score } from './format.js';
+import { cellName, lossWords, score } from './format.js';
 import { game } from './game.js';
 import { camera } from './camera.js';
 import { draw, ghostLine } from './layers.js';
@@ -78,8 +78,9 @@ function finish() {
 }
 
 function row(ply) {
-  const { side, move, best, loss, best_score: value } = game.reviewed.get(ply);
-  const text = make('p', {}, `Move ${ply}: ${cellName(move)} lost ${loss}. Better: ${cellName(best)} (${score(value)})`);
+  const judged = game.reviewed.get(ply);
+  const { side, move, best, best_score: value } = judged;
+  const text = make('p', {}, `Move ${ply}, ${cellName(move)}: ${lossWords(judged)}. Better: ${cellName(best)} (${score(value)})`);
   const button = make('button', { type: 'button', className: 'quiet', 'aria-label': `Show the better move ${ply}` }, 'Show');
   button.addEventListener('click', () => show(ply));
   return make('li', {}, stone(side), text, button);

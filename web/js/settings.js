@@ -53,11 +53,8 @@ export function begin({ levels }) {
     }
     select.addEventListener('change', () => set(name, select.value));
   }
-  const timed = () => {
-    const by = settings.player === 'search';
-    $('time').hidden = !by;
-    $('time-label').hidden = !by;
-  };
+  // Levels bring limits of their own.
+  const timed = () => { $('time').disabled = settings.player !== 'search'; };
   $('player').addEventListener('change', timed);
   timed();
 }
