@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// A body arrives within this time.
-const BODY_TIME: Duration = Duration::from_secs(15);
+const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A body of JSON.
 pub(super) struct Json<T>(pub(super) T);

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 /// A request's head arrives within this time, and a connection without requests lasts no longer.
-const HEAD_TIME: Duration = Duration::from_secs(15);
+const HEAD_TIME: Duration = Duration::from_secs(10);
 
 /// The most bytes of a request's head.
 const HEAD_BYTES: usize = 32 << 10;

@@ -20,3 +20,5 @@ mod replay;
 mod solver;
 mod support;
 mod threat;
+#[cfg(all(feature = "web", feature = "cli", unix))]
+mod web;
