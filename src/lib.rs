@@ -20,5 +20,7 @@ pub mod session;
 pub mod solver;
 #[cfg(feature = "tournament")]
 pub mod tournament;
+#[cfg(feature = "tui")]
+pub mod tui;
 #[cfg(feature = "web")]
 pub mod web;

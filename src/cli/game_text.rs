@@ -12,7 +12,7 @@ use std::path::Path;
 /// What to do with a position, whatever its game is.
 pub(super) trait Visit {
     /// Does it.
-    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8>;
+    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8>;
 }
 
 /// Reads a position of the game of this name and does `visit` with it.

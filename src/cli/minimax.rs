@@ -24,7 +24,7 @@ struct Minimax<'a> {
 }
 
 impl Visit for Minimax<'_> {
-    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
         let Self { args, out } = self;
         let control = control(args);
         if let Some(depths) = &args.sweep {

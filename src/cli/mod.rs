@@ -24,6 +24,7 @@ mod position;
 mod rate;
 mod replay;
 mod report;
+mod screen;
 #[cfg(feature = "web")]
 mod serve;
 mod solve;

@@ -19,7 +19,7 @@ struct Perft<'a> {
 }
 
 impl Visit for Perft<'_> {
-    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
         let Self { depth, out } = self;
         writeln!(out, "depth {:>14} {:>14}", "paths", "of them ended")?;
         let mut row = PerftRow::default();

@@ -2,15 +2,16 @@
 
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output, opponent, position};
+use super::{DONE, Output, opponent, position, screen};
 use crate::game::Game;
 use crate::gomocup::client::Options;
 use crate::gomoku::record::Record;
-use crate::player::SolverPlayer;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::player::{PlayerSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};
-use crate::session::{Persons, Session};
+use crate::session::{GameClock, Persons, Session};
 use crate::solver::{Algorithm, Variant};
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use clap::ValueEnum;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
@@ -38,6 +39,10 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         args.plies.is_none() || args.persons == Persons::None,
         "--plies is for the machine alone: add `--as none`"
     );
+    ensure!(
+        words.is_empty() || !args.screen.resume,
+        "--resume goes on with the saved game: leave the position out"
+    );
     match named {
         None | Some(GameName::Gomoku) => five_in_a_row(args, out),
         Some(name) => small_game(name, args, out),
@@ -49,22 +54,58 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         args.algorithm.algorithm.is_none() && !args.stats,
         "--algorithm and --stats are for the small games: `mugen play connect4`"
     );
+    if args.screen.resume {
+        return resume_five(args, out);
+    }
     let record = if args.position.position.is_empty() {
         Record::new(position::empty(&args.position.board)?)
     } else {
         position::read(&args.position)?
     };
-    let plies = match record.position.board().bounds() {
+    let player = args.thinking.player()?;
+    let radius = args.radius.radius.unwrap_or(record.radius);
+    let session = Session::new(record.position, args.persons);
+    play_five(session, None, player, radius, args, out)
+}
+
+fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let resumed = screen::resume::<Position>()?;
+    let player = match args.thinking.is_given() {
+        true => args.thinking.player()?,
+        false => resumed.player.parse().context("the machine's player")?,
+    };
+    let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
+    play_five(
+        resumed.session,
+        Some(resumed.clock),
+        player,
+        radius,
+        args,
+        out,
+    )
+}
+
+fn play_five(
+    session: Session<Position>,
+    clock: Option<GameClock>,
+    player: PlayerSpec,
+    radius: u8,
+    args: &PlayArgs,
+    out: &mut Output,
+) -> anyhow::Result<u8> {
+    let plies = match session.game().board().bounds() {
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,
     };
-    let radius = args.radius.radius.unwrap_or(record.radius);
     let mut control = args.thinking.control();
+    #[cfg(feature = "tui")]
+    if args.opponent.opponent.is_none() && screen::is_wanted(args) {
+        let desk = crate::tui::FiveInARow { player, radius };
+        return screen::play(session, clock, desk, plies, control.limits, args, out);
+    }
+    let _ = clock;
     let table = match &args.opponent.opponent {
-        None => {
-            let player = args.thinking.player()?;
-            FiveInARow::new(move |radius| player.build(radius), control, radius)
-        }
+        None => FiveInARow::new(move |radius| player.build(radius), control, radius),
         Some(command) => {
             ensure!(
                 !args.thinking.is_given(),
@@ -72,12 +113,11 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
                  leave them out"
             );
             control.limits.time.get_or_insert(OPPONENT_TIME);
-            let brain = opponent::start(command, &Options::default(), &record.position)?;
+            let brain = opponent::start(command, &Options::default(), session.game())?;
             FiveInARow::against(Box::new(brain), control, radius)
         }
     }
     .show_weights(args.show_weights);
-    let session = Session::new(record.position, args.persons);
     play(session, table, plies, args, out)
 }
 
@@ -88,9 +128,10 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && board.rule.is_none()
             && args.position.number.is_none()
             && args.radius.radius.is_none()
-            && !args.thinking.is_given(),
-        "--bounds, --rule, --number, --radius, --player, --threads, --hash and --lines are for five in a \
-         row: leave them out"
+            && !args.thinking.is_given()
+            && args.screen.opening.is_none(),
+        "--bounds, --rule, --number, --radius, --player, --threads, --hash, --lines and --opening are for \
+         five in a row: leave them out"
     );
     ensure!(
         args.opponent.opponent.is_none(),
@@ -106,7 +147,7 @@ struct Small<'a> {
 }
 
 impl Visit for Small<'_> {
-    fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
         let control = self.args.thinking.control();
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {
@@ -122,12 +163,39 @@ impl Visit for Small<'_> {
             .algorithm
             .algorithm
             .unwrap_or(Algorithm::Table(Variant::Safe));
+        let depth = control.limits.depth.or(usual);
+        let (session, clock) = if self.args.screen.resume {
+            let resumed = screen::resume::<G>()?;
+            (resumed.session, Some(resumed.clock))
+        } else {
+            (Session::new(game, self.args.persons), None)
+        };
+        #[cfg(feature = "tui")]
+        if screen::is_wanted(self.args) {
+            let (title, rule, example) = screen::words(self.name);
+            let desk = crate::tui::SmallGame {
+                title,
+                rule,
+                example,
+                algorithm,
+                depth,
+            };
+            return screen::play(
+                session,
+                clock,
+                desk,
+                usize::MAX,
+                control.limits,
+                self.args,
+                self.out,
+            );
+        }
+        let _ = clock;
         let table = SmallGame {
-            player: SolverPlayer::new(algorithm, control.limits.depth.or(usual)),
+            player: SolverPlayer::new(algorithm, depth),
             control,
             stats: self.args.stats,
         };
-        let session = Session::new(game, self.args.persons);
         play(session, table, usize::MAX, self.args, self.out)
     }
 }
@@ -139,6 +207,7 @@ fn play<G: Game>(
     args: &PlayArgs,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
+    screen::check_lines(args)?;
     let options = prompt::Options {
         style: out.style(),
         interactive: io::stdin().is_terminal(),

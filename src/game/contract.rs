@@ -41,7 +41,7 @@ use std::{fmt::Debug, hash::Hash};
 /// ```
 pub trait Game: Clone + PartialEq + Debug {
     /// A move.
-    type Move: Copy + Eq + Ord + Hash + Debug;
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + 'static;
 
     /// The game's name, as in arguments: `tictactoe`.
     const NAME: &'static str;

@@ -151,7 +151,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                 let text = self.table.file_text(self.session.game());
                 let answer = match self.files.save(file, over, &text) {
                     Ok(()) => format!("saved to {file}"),
-                    Err(error) => error,
+                    Err(error) => error.to_string(),
                 };
                 writeln!(output, "{}", printable(&answer))
             }

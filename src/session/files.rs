@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+use thiserror::Error;
 
 /// The files that a session has read or written: they may be written again.
 #[derive(Debug, Default)]
@@ -18,31 +19,50 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// One line that says what to do.
-    pub(crate) fn save(&mut self, file: &str, over: bool, text: &str) -> Result<(), String> {
+    /// [`SaveError`] says what is wrong; nothing has changed then.
+    pub(crate) fn save(&mut self, file: &str, over: bool, text: &str) -> Result<(), SaveError> {
         if file.is_empty() {
-            return Err("save where? `save game.json`".into());
+            return Err(SaveError::NoName);
         }
         let path = Path::new(file);
         if path.is_dir() {
-            return Err(format!("{file}: a folder; name a file in it"));
+            return Err(SaveError::Folder { file: file.into() });
         }
         if is_there(path) && !over && !self.known.iter().any(|known| known == path) {
-            return Err(format!(
-                "{file} exists: choose another name, or `save! {file}` to write over it"
-            ));
+            return Err(SaveError::Exists { file: file.into() });
         }
-        write_whole(path, text).map_err(|error| format!("{file}: {error}"))?;
+        write_whole(path, text).map_err(|error| SaveError::Io {
+            file: file.into(),
+            error,
+        })?;
         self.know(path);
         Ok(())
     }
 
+    /// The file that was read or written last.
+    #[cfg(feature = "tui")]
+    pub(crate) fn last(&self) -> Option<&Path> {
+        self.known.last().map(PathBuf::as_path)
+    }
+
     /// Notes that the session has read `path`.
     pub(crate) fn know(&mut self, path: &Path) {
-        if !self.known.iter().any(|known| known == path) {
-            self.known.push(path.into());
-        }
+        self.known.retain(|known| known != path);
+        self.known.push(path.into());
     }
+}
+
+/// Why a game is not saved.
+#[derive(Debug, Error)]
+pub(crate) enum SaveError {
+    #[error("save where? `save game.json`")]
+    NoName,
+    #[error("{file}: a folder; name a file in it")]
+    Folder { file: String },
+    #[error("{file} exists: choose another name, or `save! {file}` to write over it")]
+    Exists { file: String },
+    #[error("{file}: {error}")]
+    Io { file: String, error: io::Error },
 }
 
 /// Reads a whole text of at most [`MAX_TEXT`] bytes.
@@ -131,6 +151,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
         let error = Files::default().save(name, false, "three").unwrap_err();
+        let error = error.to_string();
         assert!(error.contains("exists: choose another name"), "{error}");
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
     }
@@ -156,6 +177,7 @@ mod tests {
         assert!(files.save(&text("dangling"), false, "three").is_err());
         assert!(files.save(&text("dangling"), true, "three").is_err());
         let error = files.save(&text("device"), true, "four").unwrap_err();
+        let error = error.to_string();
         assert!(
             error.ends_with("not a file: choose another name"),
             "{error}"

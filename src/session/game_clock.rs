@@ -140,6 +140,15 @@ impl GameClock {
         self.now(side).time
     }
 
+    /// What `side` has used of the game without the stretch that runs now.
+    pub const fn used_before(&self, side: Side) -> Duration {
+        let [x, o] = &self.sides;
+        match side {
+            Side::X => x.time,
+            Side::O => o.time,
+        }
+    }
+
     /// What is left to `side` now: of the game, or of the move where that is less. None: no limit.
     pub fn left(&self, side: Side) -> Option<Duration> {
         let used = self.now(side);

@@ -5,13 +5,15 @@
 mod files;
 mod game_clock;
 mod saved;
+mod swap2;
 mod thinker;
 mod viewport;
 
 #[cfg(feature = "cli")]
-pub(crate) use files::{Files, read_text, read_text_file};
+pub(crate) use files::{Files, SaveError, read_text, read_text_file};
 pub use game_clock::{GameClock, TimeControl};
 pub use saved::{SavedClock, SavedError, SavedGame};
+pub use swap2::{Choice, Seat, Stage, Swap2};
 pub use thinker::{News, RequestId, Thinker, Told};
 pub use viewport::Viewport;
 

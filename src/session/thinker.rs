@@ -104,7 +104,6 @@ enum Request<G> {
 impl<G> Thinker<G>
 where
     G: Game + Send + 'static,
-    G::Move: Send + 'static,
 {
     /// A thinker whose player is made by `build`, on the thread that thinks and when it is first
     /// needed.
@@ -244,9 +243,7 @@ fn serve<G: Game>(
     build: &dyn Fn() -> Box<dyn Player<G>>,
     requests: &Receiver<Request<G>>,
     events: &Sender<(RequestId, News<G::Move>)>,
-) where
-    G::Move: Send,
-{
+) {
     let mut player: Option<Box<dyn Player<G>>> = None;
     let mut lent = None;
     for request in requests {
@@ -295,10 +292,7 @@ fn think<G: Game>(
     game: &G,
     control: &Control,
     events: &Sender<(RequestId, News<G::Move>)>,
-) -> News<G::Move>
-where
-    G::Move: Send,
-{
+) -> News<G::Move> {
     let scale = player.scale(game);
     let events = events.clone();
     let mut tell = move |progress: &Progress<'_, G::Move>| {

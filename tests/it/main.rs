@@ -20,5 +20,7 @@ mod replay;
 mod solver;
 mod support;
 mod threat;
+#[cfg(feature = "tui")]
+mod tui;
 #[cfg(all(feature = "web", feature = "cli", unix))]
 mod web;

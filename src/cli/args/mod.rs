@@ -2,6 +2,7 @@
 
 mod games;
 mod opponent;
+mod screen;
 #[cfg(feature = "web")]
 mod serve;
 mod solver;
@@ -11,6 +12,7 @@ mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use opponent::OpponentArgs;
+pub(super) use screen::ScreenArgs;
 #[cfg(feature = "web")]
 pub(super) use serve::ServeArgs;
 pub(super) use solver::{AlgorithmArgs, GameName, MinimaxArgs, PerftArgs, ScoresName, WitnessArgs};
@@ -157,8 +159,11 @@ Examples:
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
+  mugen play --clock 5+3 --opening swap2
+  mugen play --resume
 
-Type `help` in the game for its commands.",
+On a terminal the board takes the whole of it, and `?` shows the keys. With --plain, or through a pipe, the \
+game is played line by line, and `help` lists the commands.",
     mut_arg("depth", |arg| arg.help("Look at most N plies ahead [default: as far as the other limits \
 allow; in connect four 9, in othello 6, in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]")),
     mut_arg("nodes", |arg| arg.help("Place at most N stones, in thought, for a move [default: 200000 \
@@ -195,6 +200,9 @@ pub(super) struct PlayArgs {
 
     #[command(flatten)]
     pub(super) radius: RadiusArgs,
+
+    #[command(flatten)]
+    pub(super) screen: ScreenArgs,
 }
 
 #[derive(Args)]

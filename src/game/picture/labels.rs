@@ -23,7 +23,8 @@ pub enum Labels {
 }
 
 impl Labels {
-    pub(super) fn column(self, x: i32) -> String {
+    /// What stands at column `x`; empty where nothing does.
+    pub fn column(self, x: i32) -> String {
         match self {
             Self::Letters(board) | Self::LettersFromTop(board) if board.width() <= MAX_LETTERS => {
                 let index = u8::try_from(i64::from(x) - i64::from(board.min().x)).ok();
@@ -37,7 +38,8 @@ impl Labels {
         }
     }
 
-    pub(super) fn row(self, y: i32) -> String {
+    /// What stands at row `y`; empty where nothing does.
+    pub fn row(self, y: i32) -> String {
         let y = i64::from(y);
         match self {
             Self::Letters(board) if board.width() <= MAX_LETTERS => {

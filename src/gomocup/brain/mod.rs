@@ -24,11 +24,12 @@ mod time;
 pub use fast::FastPlayer;
 
 use super::command::Commands;
-use super::{Command, CommandError};
-use crate::control::Resources;
+use super::{Command, CommandError, Reply};
+use crate::control::{Control, Resources, Silent};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::Player;
 use output::Output;
+use playout::Playout;
 use session::Session;
 use std::io::{Read, Write};
 use std::sync::mpsc::{self, SyncSender};
@@ -85,6 +86,23 @@ pub fn run(
     let _ = session.run(&heard);
     drop(session);
     output.end();
+}
+
+/// What a brain whose moves `player` chooses does with the stones of a swap2 opening, none, three or five
+/// of them, cells within `radius` of a stone being analysed where the player does not search: three
+/// stones, [`Reply::Swap`] to take x, or its move as o. None where the board has no room.
+pub fn swap2_reply(
+    position: &Position,
+    player: &mut dyn Player<Position>,
+    radius: u8,
+    control: &Control,
+) -> Option<Reply> {
+    let playout = Playout {
+        plies: question::PLAYOUT,
+        radius,
+    };
+    let answer = swap2::answer(position, playout, player, control, &mut Silent);
+    answer.map(|(reply, _)| reply)
 }
 
 /// What happens to a brain.

@@ -1,0 +1,138 @@
+//! A game on the whole terminal, and the file that it is saved to as it goes.
+
+use super::args::{GameName, PlayArgs};
+use crate::game::Game;
+use crate::session::{GameClock, SavedGame, Session, read_text_file};
+use anyhow::{Context, ensure};
+use std::env;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+/// Whether the game is to be played on the whole terminal.
+pub(super) fn is_wanted(args: &PlayArgs) -> bool {
+    let dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    cfg!(feature = "tui")
+        && !args.screen.plain
+        && !dumb
+        && io::stdin().is_terminal()
+        && io::stdout().is_terminal()
+}
+
+/// Makes sure that nothing is asked for that lines cannot give.
+pub(super) fn check_lines(args: &PlayArgs) -> anyhow::Result<()> {
+    ensure!(
+        args.screen.clock.is_none() && args.screen.opening.is_none(),
+        "--clock and --opening need the board on the whole terminal: leave out --plain, and pipes"
+    );
+    Ok(())
+}
+
+/// A game that is gone on with.
+pub(super) struct Resumed<G: Game> {
+    pub(super) session: Session<G>,
+    /// Its clock, standing still.
+    pub(super) clock: GameClock,
+    /// The machine's player, by name; empty where the game has no such names.
+    pub(super) player: String,
+}
+
+/// The last game of this kind.
+pub(super) fn resume<G: Game>() -> anyhow::Result<Resumed<G>> {
+    let path = saved_path::<G>()
+        .context("no folder for saved games: set HOME, or MUGEN_STATE_DIR, to one")?;
+    ensure!(
+        path.exists(),
+        "no game to go on with: {} is not there",
+        path.display()
+    );
+    let read = || -> anyhow::Result<Resumed<G>> {
+        let saved = SavedGame::parse(&read_text_file(&path)?)?;
+        let session = saved.session()?;
+        Ok(Resumed {
+            clock: saved.game_clock(&session),
+            session,
+            player: saved.player,
+        })
+    };
+    read().with_context(|| path.display().to_string())
+}
+
+/// The file that games of this kind are saved to as they go.
+pub(super) fn saved_path<G: Game>() -> Option<PathBuf> {
+    let set = |name: &str| env::var_os(name).map(PathBuf::from);
+    let absolute = |path: &PathBuf| path.is_absolute();
+    let own = |path: PathBuf| path.join("mugen");
+    let folder = set("MUGEN_STATE_DIR")
+        .filter(|path| !path.as_os_str().is_empty())
+        .or_else(|| set("XDG_STATE_HOME").filter(absolute).map(own))
+        .or_else(|| set("LOCALAPPDATA").filter(absolute).map(own))
+        .or_else(|| Some(own(set("HOME").filter(absolute)?.join(".local/state"))))?;
+    Some(folder.join(format!("{}.json", G::NAME)))
+}
+
+/// What a small game is called, what it is about, and how a move is typed.
+pub(super) const fn words(name: GameName) -> (&'static str, &'static str, &'static str) {
+    match name {
+        GameName::TicTacToe => ("tic-tac-toe", "a full line wins", "4"),
+        GameName::ConnectFour => ("connect four", "four in a row win, stones fall", "4"),
+        GameName::Othello => ("othello", "more discs win", ":d3"),
+        GameName::Gomoku => ("five in a row", "five in a row win", "3,-4"),
+    }
+}
+
+#[cfg(feature = "tui")]
+pub(super) use shown::play;
+
+#[cfg(feature = "tui")]
+mod shown {
+    use super::saved_path;
+    use crate::cli::args::PlayArgs;
+    use crate::cli::{DONE, INTERRUPTED, Output};
+    use crate::control::{Limits, StopFlag};
+    use crate::game::Game;
+    use crate::prompt::Style;
+    use crate::session::{GameClock, Session, Swap2};
+    use crate::tui::{self, Autosave, Desk, Setup, Theme};
+    use anyhow::Context;
+    use std::env;
+
+    /// Plays on the whole terminal.
+    pub(in crate::cli) fn play<G: Game + Send + 'static>(
+        session: Session<G>,
+        clock: Option<GameClock>,
+        desk: impl Desk<G>,
+        plies: usize,
+        limits: Limits,
+        args: &PlayArgs,
+        out: &Output,
+    ) -> anyhow::Result<u8> {
+        let end = StopFlag::new();
+        let flag = end.clone();
+        ctrlc::set_handler(move || flag.stop()).context("requests to end cannot be heard")?;
+        let setup = Setup {
+            clock: clock.unwrap_or_else(|| GameClock::new(args.screen.clock.unwrap_or_default())),
+            limits,
+            autosave: saved_path::<G>().map(Autosave::new),
+            opening: args.screen.opening.map(|_| Swap2::new(session.persons())),
+            show_weights: args.show_weights,
+            plies: args.plies.unwrap_or(plies),
+            session,
+        };
+        let theme = Theme {
+            color: out.style() == Style::Colored,
+            ascii: args.screen.ascii || !is_utf8(),
+        };
+        tui::run(setup, desk, theme, &end).context("the terminal cannot be used")?;
+        Ok(if end.is_set() { INTERRUPTED } else { DONE })
+    }
+
+    /// Whether the locale knows more than ASCII; where it says nothing, that is taken for granted.
+    fn is_utf8() -> bool {
+        let set = |name: &&str| env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(set);
+        locale.is_none_or(|locale| {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        })
+    }
+}

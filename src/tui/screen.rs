@@ -1,0 +1,141 @@
+//! The terminal itself: it is taken, used, and given back as it was.
+
+use super::{App, Desk, Setup, Theme, draw, keys};
+use crate::control::StopFlag;
+use crate::game::Game;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{execute, queue};
+use std::io::{self, Stdout, Write};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// How long the screen waits for a key before it looks whether thinking has told something.
+const WHILE_THINKING: Duration = Duration::from_millis(25);
+/// The same where only the clock and a request to end can change anything.
+const IDLE: Duration = Duration::from_millis(100);
+
+/// Plays a game on the whole terminal until the person leaves, or `end` is set.
+///
+/// The terminal is left as it was, also after an error and after a panic.
+///
+/// # Errors
+///
+/// When the terminal cannot be used.
+pub fn run<G, D>(setup: Setup<G>, desk: D, theme: Theme, end: &StopFlag) -> io::Result<()>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let mut screen = Screen::take()?;
+    let result = screen.play(setup, desk, theme, end);
+    screen.give_back().and(result)
+}
+
+/// A terminal that has been taken.
+struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    taken: Arc<AtomicBool>,
+}
+
+impl Screen {
+    fn take() -> io::Result<Self> {
+        let taken = Arc::new(AtomicBool::new(true));
+        restore_before_panics(&taken);
+        enable_raw_mode()?;
+        // Given back from here on, whatever fails.
+        let screen = Self {
+            terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?,
+            taken,
+        };
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)?;
+        Ok(screen)
+    }
+
+    fn play<G, D>(
+        &mut self,
+        setup: Setup<G>,
+        desk: D,
+        theme: Theme,
+        end: &StopFlag,
+    ) -> io::Result<()>
+    where
+        G: Game + Send + 'static,
+        D: Desk<G>,
+    {
+        let mut app = App::new(setup, desk, self.terminal.size()?);
+        let mut changed = true;
+        while !app.is_over() && !end.is_set() {
+            if changed {
+                self.terminal.draw(|frame| draw(&app, theme, frame))?;
+            }
+            changed = app.tick();
+            let patience = match (changed, app.thinks_for()) {
+                (true, _) => Duration::ZERO,
+                (false, Some(_)) => WHILE_THINKING,
+                (false, None) => IDLE,
+            };
+            if !event::poll(patience)? {
+                continue;
+            }
+            // Everything that waits, before it is drawn: a held key must not lag behind.
+            loop {
+                if let Some(action) = keys::action(&event::read()?, app.mode()) {
+                    app.update(action);
+                    changed = true;
+                }
+                if app.is_over() || !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn give_back(&mut self) -> io::Result<()> {
+        if self.taken.swap(false, Ordering::SeqCst) {
+            restore()?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // Nobody is left to be told when this fails.
+        let _ = self.give_back();
+    }
+}
+
+fn restore() -> io::Result<()> {
+    let mut stdout = io::stdout();
+    let queued = queue!(stdout, DisableMouseCapture, LeaveAlternateScreen, Show);
+    let flushed = stdout.flush();
+    disable_raw_mode().and(queued).and(flushed)
+}
+
+/// A panic gives the terminal back before it says what happened, so that it can be read. One of a
+/// thread that thinks says nothing: the screen tells of it.
+fn restore_before_panics(taken: &Arc<AtomicBool>) {
+    let own = thread::current().id();
+    let taken = taken.clone();
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !taken.load(Ordering::SeqCst) {
+            return before(info);
+        }
+        if thread::current().id() == own {
+            taken.store(false, Ordering::SeqCst);
+            let _ = restore();
+            before(info);
+        }
+    }));
+}

@@ -1,0 +1,133 @@
+//! The small games on the screen.
+
+use super::desk::{Builder, Desk, Reckoned, Weights};
+use crate::game::{Area, Cell, Game, Point};
+use crate::player::SolverPlayer;
+use crate::session::read_text_file;
+use crate::solver::{Algorithm, MAX_DEPTH};
+use std::path::Path;
+
+/// What the screen needs for a small game.
+#[derive(Clone, Debug)]
+pub struct SmallGame {
+    /// What the game is called.
+    pub title: &'static str,
+    /// What it is about.
+    pub rule: &'static str,
+    /// How a move is typed.
+    pub example: &'static str,
+    /// How the machine searches.
+    pub algorithm: Algorithm,
+    /// Plies that it searches; none: to the end of the game.
+    pub depth: Option<u32>,
+}
+
+/// Small boards all the same: no picture of a larger one is drawn.
+const LARGEST: i64 = 1 << 10;
+
+/// Every cell of a board that has edges.
+fn cells<G: Game>(game: &G) -> impl Iterator<Item = Point> + use<G> {
+    let area = game
+        .area()
+        .filter(|area| area.width().max(area.height()) <= LARGEST);
+    area.into_iter().flat_map(|area| {
+        let (min, max) = (area.min(), area.max());
+        (min.y..=max.y).flat_map(move |y| (min.x..=max.x).map(move |x| Point::new(x, y)))
+    })
+}
+
+impl<G: Game> Desk<G> for SmallGame {
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn rule(&self, game: &G) -> String {
+        match game.area() {
+            Some(area) => format!("{}, board {}x{}", self.rule, area.width(), area.height()),
+            None => self.rule.into(),
+        }
+    }
+
+    fn board(&self, game: &G) -> Area {
+        game.area().unwrap_or(Area::of(Point::default()))
+    }
+
+    fn stones(&self, game: &G) -> Vec<Point> {
+        let stone = |&point: &Point| matches!(game.cell(point), Cell::Stone(_));
+        cells(game).filter(stone).collect()
+    }
+
+    fn machine(&self) -> String {
+        match self.depth {
+            Some(1) => "solver, 1 ply".into(),
+            Some(depth) => format!("solver, {depth} plies"),
+            None => "solver, to the end".into(),
+        }
+    }
+
+    fn change_level(&mut self, by: i8) -> Result<(), String> {
+        let Some(depth) = self.depth else {
+            return Err("it looks to the end of the game: `--depth 3` begins with less".into());
+        };
+        let changed = depth.saturating_add_signed(by.into());
+        if !(1..=MAX_DEPTH).contains(&changed) {
+            return Err(format!("it looks 1 to {MAX_DEPTH} plies ahead"));
+        }
+        self.depth = Some(changed);
+        Ok(())
+    }
+
+    fn builder(&self) -> Builder<G> {
+        let (algorithm, depth) = (self.algorithm, self.depth);
+        Box::new(move || Box::new(SolverPlayer::new(algorithm, depth)))
+    }
+
+    fn weights(&self, _: &G) -> Option<Weights> {
+        None
+    }
+
+    fn reckoning(&self, _: &G, _: Point) -> Result<Reckoned, String> {
+        Err("cells have weights in five in a row alone".into())
+    }
+
+    fn point_of(&self, game: &G, mv: G::Move) -> Option<Point> {
+        cells(game).find(|&point| {
+            game.move_at(point) == Some(mv)
+                && game.cell(point) == Cell::Empty
+                && after(game, mv).is_none_or(|last| last == point)
+        })
+    }
+
+    fn example(&self) -> &'static str {
+        self.example
+    }
+
+    fn file_text(&self, game: &G) -> String {
+        // The list of moves, unless the game began from another position.
+        let moves = format!("{} {}", game.kind(), game.move_list());
+        let moves = moves.trim().to_owned();
+        let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
+        let mut text = if from_moves { moves } else { game.text() };
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text
+    }
+
+    fn read_file(&mut self, path: &Path) -> Result<G, String> {
+        let name = path.display();
+        // A pipe or a device might never end.
+        if path.exists() && !path.is_file() {
+            return Err(format!("{name}: not a file"));
+        }
+        let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
+        G::parse(&text).map_err(|error| format!("{name}: {error}"))
+    }
+}
+
+/// The cell that a move fills, where it may be made.
+fn after<G: Game>(game: &G, mv: G::Move) -> Option<Point> {
+    let mut next = game.clone();
+    next.try_play(mv).ok()?;
+    next.last_point()
+}

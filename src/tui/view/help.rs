@@ -1,0 +1,88 @@
+//! The help.
+
+use super::Theme;
+use crate::game::Game;
+use crate::tui::app::App;
+use crate::tui::desk::Desk;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
+
+/// Keys and what they do; an empty key begins a part.
+const HELP: [(&str, &str); 33] = [
+    ("", "Moves"),
+    ("Enter, Space", "place a stone at the cursor"),
+    ("click", "place a stone there"),
+    ("3,-4 Enter", "type a move; `:` begins one in letters"),
+    ("d", "the machine moves for you"),
+    ("h", "hint: what the machine would play"),
+    ("Esc", "the machine answers now"),
+    ("u, r", "undo, redo"),
+    ("e", "switch sides with the machine"),
+    ("p", "pause: the machine waits"),
+    ("l, L", "a stronger, a weaker machine"),
+    ("n", "a new game"),
+    ("", "Board"),
+    ("arrows", "move the cursor; with Shift by ten"),
+    ("PageUp, PageDown", "up and down by ten"),
+    ("wheel, drag", "scroll"),
+    ("Home", "to the last move"),
+    ("[ ]", "smaller, larger cells"),
+    ("w", "weights of all analysed cells"),
+    ("t", "what the cell weighs, and why"),
+    ("m", "numbers of the moves"),
+    ("", "Game"),
+    ("s, o", "save to a file, open one"),
+    ("?, F1", "this help"),
+    ("q, Ctrl-C", "quit; `mugen play --resume` goes on"),
+    ("", "Marks"),
+    ("( )", "the last move"),
+    ("* *", "the stones that have won"),
+    ("[ ]", "the cursor"),
+    ("< >", "the hint"),
+    (
+        "arrows at the rim",
+        "stones further off; green: the last move",
+    ),
+    ("[2:1]/1", "in `t`: 2 stones, 1 end open, divided by 1"),
+    ("!", "in `t`: a break point, which must be answered"),
+];
+
+pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, line: u16, buffer: &mut Buffer)
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let all = Rect::new(0, 0, app.size().width, app.size().height);
+    let lines: Vec<Line<'_>> = HELP
+        .iter()
+        .map(|&(key, what)| match key {
+            "" => Line::styled(what, theme.title()),
+            key => Line::from(vec![
+                Span::styled(format!("  {key:<18}"), theme.key()),
+                Span::raw(what),
+            ]),
+        })
+        .collect();
+    let height = (HELP.len() as u16 + 2).min(all.height);
+    let width = 66.min(all.width);
+    let area = Rect::new(
+        (all.width - width) / 2,
+        (all.height - height) / 2,
+        width,
+        height,
+    );
+    Clear.render(area, buffer);
+    let block = Block::bordered()
+        .border_set(theme.border())
+        .border_style(theme.faint())
+        .padding(Padding::horizontal(1))
+        .title(" help: any of Esc, q, ? closes it, arrows scroll ");
+    let inner = block.inner(area);
+    let most = (HELP.len() as u16).saturating_sub(inner.height);
+    Paragraph::new(lines)
+        .block(block)
+        .scroll((line.min(most), 0))
+        .render(area, buffer);
+}

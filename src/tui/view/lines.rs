@@ -1,0 +1,164 @@
+//! The lines above and below the board.
+
+use super::Theme;
+use crate::game::Game;
+use crate::tui::app::{App, Purpose, TypedKind};
+use crate::tui::desk::Desk;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let geometry = app.geometry();
+    if let Some(area) = geometry.title {
+        title(app, theme).render(area, buffer);
+    }
+    if let Some(area) = geometry.message {
+        message(app, theme).render(area, buffer);
+    }
+    if let Some(area) = geometry.keys {
+        keys(theme, area).render(area, buffer);
+    }
+}
+
+fn title<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let desk = app.desk();
+    Line::from(vec![
+        Span::styled(" mugen ", theme.title()),
+        Span::styled(format!("{} ", theme.dot()), theme.faint()),
+        Span::raw(desk.title()),
+        Span::styled(format!(" {} ", theme.dot()), theme.faint()),
+        Span::styled(desk.rule(app.session().game()), theme.faint()),
+    ])
+}
+
+/// What is being typed; else what is told; else whose turn it is.
+fn message<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    if let Some(typed) = app.typed() {
+        let before = match typed.kind {
+            TypedKind::Move => "move: ".to_owned(),
+            TypedKind::Save => "save to: ".to_owned(),
+            TypedKind::Open => "open: ".to_owned(),
+        };
+        let after = match (app.notice(), typed.kind) {
+            (Some(notice), _) => format!("  {}", notice.text),
+            (None, TypedKind::Move) => {
+                format!(
+                    "  (as {}; Enter plays it, Esc does not)",
+                    app.desk().example()
+                )
+            }
+            (None, _) => "  (Enter, or Esc to leave it)".to_owned(),
+        };
+        return Line::from(vec![
+            Span::raw(" "),
+            Span::styled(before, theme.title()),
+            Span::raw(typed.text.clone()),
+            Span::styled("_", theme.good()),
+            Span::styled(after, theme.faint()),
+        ]);
+    }
+    if let Some(notice) = app.notice() {
+        let style = if notice.is_error {
+            theme.bad()
+        } else {
+            theme.good()
+        };
+        return Line::styled(format!(" {}", notice.text), style);
+    }
+    turn(app, theme)
+}
+
+fn turn<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    if let Some(result) = app.result() {
+        return Line::styled(format!(" {result}"), theme.good());
+    }
+    if let Some(choices) = app.choices() {
+        let mut spans = vec![Span::raw(format!(
+            " {}: ",
+            app.opening_text().unwrap_or_default()
+        ))];
+        for (number, choice) in (1..).zip(choices) {
+            spans.push(Span::styled(format!("{number} "), theme.key()));
+            spans.push(Span::raw(format!("{choice}  ")));
+        }
+        return Line::from(spans);
+    }
+    if let Some(text) = app.opening_text() {
+        return Line::raw(format!(" {text}"));
+    }
+    let side = app.session().game().to_move();
+    let stone = Span::styled(format!(" {} ", theme.letter(side)), theme.side(side));
+    let text = match app.thinks_for() {
+        Some(_) if app.is_stopping() => "the machine answers now".to_owned(),
+        Some(Purpose::Hint) => thinking(app, "thinks about a hint"),
+        Some(Purpose::ForPerson) => thinking(app, "thinks about your move"),
+        Some(Purpose::Turn) => thinking(app, "thinks"),
+        None if !app.is_persons_turn() => format!("{side}: the machine waits, `p` lets it go on"),
+        None => format!("{side} to move: Enter places a stone"),
+    };
+    Line::from(vec![stone, Span::raw(text)])
+}
+
+fn thinking<G, D>(app: &App<G, D>, what: &str) -> String
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let mut text = format!("the machine {what} (Esc: answer now)");
+    if let Some(told) = app.told().first() {
+        text.push_str(&format!(
+            ", depth {}, {}",
+            told.depth,
+            super::panel::verdict(told)
+        ));
+    }
+    text
+}
+
+/// As many keys as there is room for.
+fn keys(theme: Theme, area: Rect) -> Line<'static> {
+    const KEYS: [(&str, &str); 13] = [
+        ("?", "help"),
+        ("q", "quit"),
+        ("Enter", "place"),
+        ("u", "undo"),
+        ("d", "machine moves"),
+        ("h", "hint"),
+        ("w", "weights"),
+        ("t", "why"),
+        ("n", "new"),
+        ("m", "numbers"),
+        ("l", "level"),
+        ("s", "save"),
+        ("o", "open"),
+    ];
+    let mut spans = Vec::new();
+    let mut width = 1;
+    for (key, what) in KEYS {
+        width += key.len() + what.len() + 3;
+        if width > usize::from(area.width) {
+            break;
+        }
+        spans.push(Span::styled(format!(" {key}"), theme.key()));
+        spans.push(Span::styled(format!(" {what} "), theme.faint()));
+    }
+    Line::from(spans)
+}

@@ -1,0 +1,97 @@
+//! A screen that breaks down: its player at `d`, and the screen itself at `l`.
+
+use mugen::control::{Control, Limits, Observer, StopFlag};
+use mugen::game::{Area, Game, Point};
+use mugen::gomoku::{Position, Rule};
+use mugen::player::{Decision, Player};
+use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
+use std::path::Path;
+
+struct Broken;
+
+impl Player<Position> for Broken {
+    fn name(&self) -> String {
+        "broken".into()
+    }
+
+    fn choose(
+        &mut self,
+        _: &Position,
+        _: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        panic!("the player breaks down on purpose");
+    }
+}
+
+impl Desk<Position> for Broken {
+    fn title(&self) -> &'static str {
+        "mugen, broken"
+    }
+
+    fn rule(&self, _: &Position) -> String {
+        String::new()
+    }
+
+    fn board(&self, position: &Position) -> Area {
+        position.board().area()
+    }
+
+    fn stones(&self, _: &Position) -> Vec<Point> {
+        Vec::new()
+    }
+
+    fn machine(&self) -> String {
+        "broken".into()
+    }
+
+    fn change_level(&mut self, _: i8) -> Result<(), String> {
+        panic!("the screen breaks down on purpose");
+    }
+
+    fn builder(&self) -> Builder<Position> {
+        Box::new(|| Box::new(Self))
+    }
+
+    fn weights(&self, _: &Position) -> Option<Weights> {
+        None
+    }
+
+    fn reckoning(&self, _: &Position, _: Point) -> Result<Reckoned, String> {
+        Err(String::new())
+    }
+
+    fn point_of(&self, _: &Position, point: Point) -> Option<Point> {
+        Some(point)
+    }
+
+    fn example(&self) -> &'static str {
+        "0,0"
+    }
+
+    fn file_text(&self, position: &Position) -> String {
+        position.text()
+    }
+
+    fn read_file(&mut self, _: &Path) -> Result<Position, String> {
+        Err(String::new())
+    }
+}
+
+fn main() {
+    let setup = Setup {
+        session: Session::new(Position::new(Rule::Freestyle), Persons::Both),
+        clock: GameClock::new(TimeControl::default()),
+        limits: Limits::default(),
+        autosave: None,
+        opening: None,
+        show_weights: false,
+        plies: usize::MAX,
+    };
+    let theme = Theme {
+        color: true,
+        ascii: false,
+    };
+    run(setup, Broken, theme, &StopFlag::new()).expect("a terminal");
+}

@@ -1,0 +1,187 @@
+//! The game on the whole terminal: keys to actions, actions to state, state to picture, and the real
+//! program in a terminal.
+
+mod keys;
+mod mouse;
+mod opening;
+mod pictures;
+mod play;
+#[cfg(unix)]
+mod program;
+#[cfg(unix)]
+mod pty;
+mod writes;
+
+use mugen::control::{Limits, ManualClock};
+use mugen::game::{Game, Point};
+use mugen::gomoku::{Position, Rule};
+use mugen::player::PlayerSpec;
+use mugen::session::{GameClock, Persons, Session, Swap2, TimeControl};
+use mugen::tui::{Action, App, Autosave, Desk, FiveInARow, Setup, Theme, draw, keys as bindings};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Size;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+pub(crate) const PLAIN: Theme = Theme {
+    color: false,
+    ascii: false,
+};
+pub(crate) const COLORED: Theme = Theme {
+    color: true,
+    ascii: false,
+};
+pub(crate) const ASCII: Theme = Theme {
+    color: false,
+    ascii: true,
+};
+
+pub(crate) type Five = App<Position, FiveInARow>;
+
+/// What a test begins with; the clock is moved by hand.
+pub(crate) struct Begin {
+    pub(crate) position: Position,
+    pub(crate) persons: Persons,
+    pub(crate) player: PlayerSpec,
+    pub(crate) size: (u16, u16),
+    pub(crate) time: TimeControl,
+    pub(crate) opening: bool,
+    pub(crate) autosave: Option<Autosave>,
+    pub(crate) plies: usize,
+    pub(crate) clock: ManualClock,
+}
+
+impl Begin {
+    /// Two people, 80 x 24.
+    pub(crate) fn with(moves: &str) -> Self {
+        let mut position = Position::new(Rule::Freestyle);
+        position.try_play_list(moves).expect("moves");
+        Self {
+            position,
+            persons: Persons::Both,
+            player: PlayerSpec::HEURISTIC,
+            size: (80, 24),
+            time: TimeControl::default(),
+            opening: false,
+            autosave: None,
+            plies: usize::MAX,
+            clock: ManualClock::new(),
+        }
+    }
+
+    pub(crate) fn app(self) -> Five {
+        let setup = Setup {
+            clock: GameClock::with_clock(self.time, Arc::new(self.clock)),
+            limits: Limits::default(),
+            autosave: self.autosave,
+            opening: self.opening.then(|| Swap2::new(self.persons)),
+            show_weights: false,
+            plies: self.plies,
+            session: Session::new(self.position, self.persons),
+        };
+        let desk = FiveInARow {
+            player: self.player,
+            radius: 2,
+        };
+        App::new(setup, desk, Size::new(self.size.0, self.size.1))
+    }
+}
+
+/// A key by its name: a character, or `Enter`, `S-Left`, `C-c`.
+pub(crate) fn key(name: &str) -> Event {
+    let (modifiers, name) = match name.split_once('-') {
+        Some(("S", name)) => (KeyModifiers::SHIFT, name),
+        Some(("C", name)) => (KeyModifiers::CONTROL, name),
+        _ => (KeyModifiers::NONE, name),
+    };
+    let code = match name {
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        "Home" => KeyCode::Home,
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Space" => KeyCode::Char(' '),
+        "Backspace" => KeyCode::Backspace,
+        "F1" => KeyCode::F(1),
+        name => {
+            let mut characters = name.chars();
+            let first = characters.next().expect("a key");
+            assert!(characters.next().is_none(), "no key {name}");
+            KeyCode::Char(first)
+        }
+    };
+    Event::Key(KeyEvent::new(code, modifiers))
+}
+
+/// Presses keys, with blanks between their names.
+pub(crate) fn press<G, D>(app: &mut App<G, D>, keys: &str)
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    for name in keys.split_whitespace() {
+        if let Some(action) = bindings::action(&key(name), app.mode()) {
+            app.update(action);
+        }
+    }
+}
+
+/// Waits until the machine has nothing more to think about.
+pub(crate) fn settle<G, D>(app: &mut App<G, D>)
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let begun = Instant::now();
+    loop {
+        let changed = app.tick();
+        let opening = app.opening_text().is_some() && app.choices().is_none();
+        let waits = opening && !app.is_persons_turn();
+        if !changed && app.thinks_for().is_none() && !waits {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "it thinks on");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+pub(crate) fn buffer<G, D>(app: &App<G, D>, theme: Theme) -> Buffer
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let size = app.size();
+    let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).expect("memory");
+    let drawn = terminal.draw(|frame| draw(app, theme, frame));
+    drawn.expect("memory").buffer.clone()
+}
+
+/// What stands on the screen, without blanks at the ends of lines.
+pub(crate) fn picture<G, D>(app: &App<G, D>, theme: Theme) -> String
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let buffer = buffer(app, theme);
+    let rows = buffer.content.chunks(usize::from(buffer.area.width).max(1));
+    let lines = rows.map(|row| {
+        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        format!("{}\n", line.trim_end())
+    });
+    lines.collect()
+}
+
+pub(crate) fn point(x: i32, y: i32) -> Point {
+    Point::new(x, y)
+}
+
+pub(crate) fn resize(app: &mut Five, columns: u16, rows: u16) {
+    app.update(Action::Resize { columns, rows });
+}

@@ -1,0 +1,80 @@
+//! The opening swap2.
+
+use super::{Begin, Five, point, press, settle};
+use mugen::game::Side;
+use mugen::session::Persons;
+use mugen::tui::Mode;
+
+fn opening(persons: Persons) -> Five {
+    let mut app = Begin {
+        persons,
+        opening: true,
+        ..Begin::with("")
+    }
+    .app();
+    settle(&mut app);
+    app
+}
+
+#[test]
+fn two_people_choose() {
+    let mut app = opening(Persons::Both);
+    press(&mut app, "Enter Right Enter Down Enter");
+    assert_eq!(app.mode(), Mode::Choosing);
+    press(&mut app, "Down Enter");
+    assert_eq!(
+        app.session().game().moves().len(),
+        3,
+        "no stone before the choice"
+    );
+    press(&mut app, "3 Right Enter Right Enter");
+    assert_eq!(app.session().game().moves().len(), 5);
+    assert_eq!(app.choices(), Some(vec!["play x", "play o"]));
+    press(&mut app, "u");
+    assert_eq!(
+        app.session().game().moves().len(),
+        5,
+        "the opening is not taken back"
+    );
+    press(&mut app, "3 1");
+    assert_eq!((app.mode(), app.opening_text()), (Mode::Board, None));
+    press(&mut app, "Down Enter");
+    assert_eq!(app.session().game().moves().len(), 6);
+    press(&mut app, "u u u");
+    assert_eq!(app.session().game().moves().len(), 5);
+}
+
+#[test]
+fn the_machine_answers_three_stones() {
+    let mut app = opening(Persons::One(Side::X));
+    press(&mut app, "0 , 0 Enter 0 , 5 0 Enter 1 , 0 Enter");
+    settle(&mut app);
+    // Two that are open are better than a stone far away.
+    assert_eq!(app.session().persons(), Persons::One(Side::O));
+    assert_eq!(
+        app.session().game().moves(),
+        [point(0, 0), point(0, 50), point(1, 0)]
+    );
+    assert!(app.is_persons_turn());
+}
+
+#[test]
+fn the_machine_puts_three_stones_and_goes_on_with_either_side() {
+    for (choice, side) in [("1", Side::X), ("2", Side::O)] {
+        let mut app = opening(Persons::One(Side::O));
+        assert_eq!(app.session().game().moves().len(), 3);
+        press(&mut app, choice);
+        settle(&mut app);
+        assert_eq!(app.session().persons(), Persons::One(side));
+        let moves = if side == Side::X { 4 } else { 3 };
+        assert_eq!(app.session().game().moves().len(), moves);
+        press(&mut app, "n n");
+        settle(&mut app);
+        assert_eq!(
+            app.session().game().moves().len(),
+            3,
+            "the opening begins anew"
+        );
+        assert_eq!(app.mode(), Mode::Choosing);
+    }
+}
