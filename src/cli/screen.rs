@@ -85,7 +85,7 @@ pub(super) use shown::play;
 
 #[cfg(feature = "tui")]
 mod shown {
-    use super::saved_path;
+    use super::{resume, saved_path};
     use crate::cli::args::PlayArgs;
     use crate::cli::{DONE, INTERRUPTED, Output};
     use crate::control::{Limits, StopFlag};
@@ -116,6 +116,7 @@ mod shown {
             opening: args.screen.opening.map(|_| Swap2::new(session.persons())),
             show_weights: args.show_weights,
             plies: args.plies.unwrap_or(plies),
+            notice: (!args.screen.resume && is_unfinished::<G>()).then(|| LEFT.into()),
             session,
         };
         let theme = Theme {
@@ -124,6 +125,17 @@ mod shown {
         };
         tui::run(setup, desk, theme, &end).context("the terminal cannot be used")?;
         Ok(if end.is_set() { INTERRUPTED } else { DONE })
+    }
+
+    const LEFT: &str =
+        "a game was left: `mugen play --resume` goes on with it, until you move here";
+
+    /// Whether a game of this kind was left before its end.
+    fn is_unfinished<G: Game>() -> bool {
+        resume::<G>().is_ok_and(|left| {
+            let game = left.session.game();
+            game.outcome().is_none() && !game.history().is_empty()
+        })
     }
 
     /// Whether the locale knows more than ASCII; where it says nothing, that is taken for granted.

@@ -6,15 +6,16 @@ use crate::game::Game;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue};
-use std::io::{self, Stdout, Write};
+use std::io::{self, IsTerminal, Stdout, Write};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -37,7 +38,12 @@ where
 {
     let mut screen = Screen::take()?;
     let result = screen.play(setup, desk, theme, end);
-    screen.give_back().and(result)
+    let given_back = screen.give_back();
+    if end.is_set() || !io::stdin().is_terminal() {
+        // The terminal may have gone away.
+        return Ok(());
+    }
+    given_back.and(result)
 }
 
 /// A terminal that has been taken.
@@ -71,9 +77,10 @@ impl Screen {
         G: Game + Send + 'static,
         D: Desk<G>,
     {
+        let events = listen()?;
         let mut app = App::new(setup, desk, self.terminal.size()?);
         let mut changed = true;
-        while !app.is_over() && !end.is_set() {
+        while !app.is_over() && !end.is_set() && io::stdin().is_terminal() {
             if changed {
                 self.terminal.draw(|frame| draw(&app, theme, frame))?;
             }
@@ -83,18 +90,18 @@ impl Screen {
                 (false, Some(_)) => WHILE_THINKING,
                 (false, None) => IDLE,
             };
-            if !event::poll(patience)? {
-                continue;
-            }
+            let mut next = match events.recv_timeout(patience) {
+                Ok(event) => Some(event),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            };
             // Everything that waits, before it is drawn: a held key must not lag behind.
-            loop {
-                if let Some(action) = keys::action(&event::read()?, app.mode()) {
+            while let Some(event) = next {
+                if let Some(action) = keys::action(&event?, app.mode()) {
                     app.update(action);
                     changed = true;
                 }
-                if app.is_over() || !event::poll(Duration::ZERO)? {
-                    break;
-                }
+                next = events.try_recv().ok().filter(|_| !app.is_over());
             }
         }
         Ok(())
@@ -113,6 +120,22 @@ impl Drop for Screen {
         // Nobody is left to be told when this fails.
         let _ = self.give_back();
     }
+}
+
+/// Reads keys on a thread of its own: where the terminal has gone away, reading does not come back.
+fn listen() -> io::Result<Receiver<io::Result<Event>>> {
+    // Whoever types faster than that waits.
+    let (sender, events) = mpsc::sync_channel(256);
+    thread::Builder::new().name("keys".into()).spawn(move || {
+        loop {
+            let event = event::read();
+            let is_over = event.is_err();
+            if sender.send(event).is_err() || is_over {
+                return;
+            }
+        }
+    })?;
+    Ok(events)
 }
 
 fn restore() -> io::Result<()> {

@@ -163,6 +163,7 @@ where
         self.hint = None;
         self.seen.stones = self.desk.stones(game);
         self.seen.winning = game.winning_points();
+        self.seen.must_pass = self.only_move().is_some();
         self.number();
         self.weigh();
         self.reckon();

@@ -43,6 +43,8 @@ pub struct Setup<G: Game> {
     pub show_weights: bool,
     /// How many plies the machine plays against itself at most.
     pub plies: usize,
+    /// What is told at the beginning.
+    pub notice: Option<String>,
 }
 
 /// Something told to the person.
@@ -74,6 +76,8 @@ pub struct Seen {
     pub stones: Vec<Point>,
     /// The numbers of the moves, by their cells.
     pub numbers: HashMap<Point, usize>,
+    /// Whether the side to move can only pass.
+    pub must_pass: bool,
     /// The winning stones.
     pub winning: Vec<Point>,
     /// The weights, where they are shown.
@@ -172,6 +176,9 @@ where
         app.begin_opening();
         app.position_changed();
         app.go_on();
+        if let Some(notice) = setup.notice {
+            app.tell(notice);
+        }
         app
     }
 
@@ -296,7 +303,7 @@ where
     /// The largest cells with which the whole board is shown; where it has no edges, those that show
     /// enough of it.
     fn choose_cell_size(&mut self) {
-        const ENOUGH: (i64, i64) = (24, 18);
+        const ENOUGH: (i64, i64) = (30, 22);
         let board = self.view.board();
         let whole = self.session.game().area().is_some();
         let needed = if whole {

@@ -127,7 +127,12 @@ where
 
     /// The machine's part of the opening.
     pub(super) fn go_on_opening(&mut self) {
-        if self.deciding.is_some() || self.opening.is_none_or(|opening| opening.is_persons()) {
+        let Some(opening) = self.opening.filter(|opening| !opening.is_persons()) else {
+            return;
+        };
+        // Three stones come by one decision.
+        let begun = !self.session.game().history().is_empty();
+        if self.deciding.is_some() || (opening.stage() == Stage::Three && begun) {
             return;
         }
         let Some(decide) = self.desk.opening(self.session.game()) else {

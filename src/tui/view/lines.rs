@@ -112,6 +112,7 @@ where
         Some(Purpose::ForPerson) => thinking(app, "thinks about your move"),
         Some(Purpose::Turn) => thinking(app, "thinks"),
         None if !app.is_persons_turn() => format!("{side}: the machine waits, `p` lets it go on"),
+        None if app.seen().must_pass => format!("{side} can only pass: Enter"),
         None => format!("{side} to move: Enter places a stone"),
     };
     Line::from(vec![stone, Span::raw(text)])

@@ -81,6 +81,7 @@ impl Begin {
             show_weights: false,
             plies: self.plies,
             session: Session::new(self.position, self.persons),
+            notice: None,
         };
         let desk = FiveInARow {
             player: self.player,

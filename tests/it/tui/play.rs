@@ -349,6 +349,7 @@ fn the_small_games_are_played_on_the_same_screen() {
             opening: None,
             show_weights: false,
             plies: usize::MAX,
+            notice: None,
         }
     }
     use mugen::game::Game;

@@ -83,6 +83,14 @@ fn control_c_leaves_also_while_the_machine_thinks() {
 }
 
 #[test]
+fn it_ends_when_the_terminal_hangs_up() {
+    let pty = play(&["--as", "both"]);
+    pty.wait_for("x to move");
+    pty.signal("-HUP");
+    assert_eq!(pty.end().0.exit_code(), 130);
+}
+
+#[test]
 fn a_click_places_and_the_wheel_scrolls() {
     let mut pty = play(&["--as", "both"]);
     pty.wait_for("x to move");
