@@ -3,7 +3,7 @@
 
 use allocation_counter::measure;
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{Engine, EngineOptions, SearchOptions};
+use mugen::engine::{Engine, EngineOptions};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
 
@@ -19,7 +19,7 @@ fn search(engine: &mut Engine, position: &Position, nodes: u64) -> u64 {
         nodes: Some(nodes),
         ..Limits::default()
     });
-    let report = engine.search(position, &control, SearchOptions::default(), &mut Silent);
+    let report = engine.search(position, &control, &mut Silent);
     u64::from(report.depth)
 }
 

@@ -56,10 +56,10 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// The heuristic's best move, one position at a time.
+    /// The best move of the search, one position at a time.
     fn default() -> Self {
         Self {
-            player: PlayerSpec::HEURISTIC,
+            player: PlayerSpec::default(),
             radius: None,
             lines: 1,
             weights: false,

@@ -3,7 +3,6 @@
 use super::args::AnalyzeArgs;
 use super::{DONE, Output, UNUSABLE, complain, games};
 use crate::batch::{self, Options, Task};
-use crate::control::Limits;
 use crate::gomoku::format::Setting;
 use crate::gomoku::record;
 use anyhow::{Context, anyhow, ensure};
@@ -18,11 +17,7 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
         radius: args.radius.radius,
         lines: args.lines,
         weights: args.weights,
-        limits: Limits {
-            time: args.time,
-            nodes: args.nodes,
-            ..Limits::default()
-        },
+        limits: args.limits.limits(),
         threads: args.threads.into(),
     };
     if let Some(path) = &args.game {

@@ -42,9 +42,10 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     ensure!(
-        args.search.depth.is_none() && args.search.algorithm.is_none() && !args.stats,
-        "--depth, --algorithm and --stats are for the small games: `mugen play connect4`"
+        args.algorithm.algorithm.is_none() && !args.stats,
+        "--algorithm and --stats are for the small games: `mugen play connect4`"
     );
+    let player = args.thinking.player()?;
     let record = if args.position.position.is_empty() {
         Record::new(position::empty(&args.position.board)?)
     } else {
@@ -54,11 +55,10 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,
     };
-    let table = FiveInARow {
-        player: args.player.player(),
-        radius: args.radius.radius.unwrap_or(record.radius),
-        show_weights: args.show_weights,
-    };
+    let radius = args.radius.radius.unwrap_or(record.radius);
+    let control = args.thinking.control();
+    let table = FiveInARow::new(move |radius| player.build(radius), control, radius)
+        .show_weights(args.show_weights);
     let session = Session::new(record.position, args.persons);
     play(session, table, plies, args, out)
 }
@@ -70,12 +70,9 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && board.rule.is_none()
             && args.position.number.is_none()
             && args.radius.radius.is_none()
-            && !args.player.is_given(),
-        "--bounds, --rule, --number, --radius and --player are for five in a row: leave them out"
-    );
-    ensure!(
-        args.search.depth != Some(0),
-        "--depth 0 sees no move: give 1 or more"
+            && !args.thinking.is_given(),
+        "--bounds, --rule, --number, --radius, --player, --threads, --hash and --lines are for five in a \
+         row: leave them out"
     );
     with_game(name, &args.position.position, Small { name, args, out })
 }
@@ -88,7 +85,7 @@ struct Small<'a> {
 
 impl Visit for Small<'_> {
     fn visit<G: Game>(self, game: G) -> anyhow::Result<u8> {
-        let search = &self.args.search;
+        let control = self.args.thinking.control();
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {
             // The only one that is small enough to be searched to its end.
@@ -98,9 +95,14 @@ impl Visit for Small<'_> {
             GameName::ConnectFour => Some(9),
             GameName::Othello => Some(6),
         };
-        let algorithm = search.algorithm.unwrap_or(Algorithm::Table(Variant::Safe));
+        let algorithm = self
+            .args
+            .algorithm
+            .algorithm
+            .unwrap_or(Algorithm::Table(Variant::Safe));
         let table = SmallGame {
-            player: SolverPlayer::new(algorithm, search.depth.or(usual)),
+            player: SolverPlayer::new(algorithm, control.limits.depth.or(usual)),
+            control,
             stats: self.args.stats,
         };
         let session = Session::new(game, self.args.persons);

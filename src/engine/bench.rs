@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions, SearchOptions};
+use super::{Engine, EngineOptions, Params};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
@@ -107,13 +107,18 @@ pub fn bench(depth: u32) -> BenchReport {
         let position = position(number, game);
         let mut engine = Engine::new(EngineOptions {
             hash_mib: 16,
+            // The signature is that of the search alone.
+            params: Params {
+                proofs: false,
+                ..Params::default()
+            },
             ..EngineOptions::default()
         });
         let control = Control::new(Limits {
             depth: Some(depth),
             ..Limits::default()
         });
-        let answer = engine.search(&position, &control, SearchOptions::default(), &mut Silent);
+        let answer = engine.search(&position, &control, &mut Silent);
         report.positions += 1;
         report.nodes += answer.nodes;
         report.elapsed += answer.elapsed;

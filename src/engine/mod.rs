@@ -2,6 +2,7 @@
 
 mod answer;
 mod bench;
+mod claims;
 mod eval;
 pub mod grid;
 mod history;
@@ -24,4 +25,4 @@ pub use bench::{BenchReport, bench};
 pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;
-pub use think::{Engine, EngineOptions, SearchOptions};
+pub use think::{Engine, EngineOptions};

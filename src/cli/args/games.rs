@@ -1,10 +1,9 @@
 //! The arguments of the commands for many games.
 
-use super::{BoardArgs, PlayerArgs, RadiusArgs, parse_count, parse_seconds};
+use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
 use crate::gomoku::format::Format;
 use clap::Args;
 use std::path::PathBuf;
-use std::time::Duration;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -86,13 +85,8 @@ pub(in crate::cli) struct AnalyzeArgs {
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(in crate::cli) threads: u16,
 
-    /// The most time for each position, in seconds such as `0.5`; for players that search
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    pub(in crate::cli) time: Option<Duration>,
-
-    /// The most nodes for each position; for players that search
-    #[arg(long, value_name = "N")]
-    pub(in crate::cli) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
 
     #[command(flatten)]
     pub(in crate::cli) radius: RadiusArgs,

@@ -29,6 +29,8 @@ mod solve;
 mod tests;
 mod three;
 
+pub(in crate::engine) use line::main_line;
+
 pub use four::{Found, MAX_MOVES, Vcf};
 pub use solve::{Goal, Solution, Unknown, Verdict, Win, solve, solve_loss};
 pub use three::spoilers;

@@ -201,7 +201,8 @@ fn a_closed_pipe_ends_quietly() {
 
 #[test]
 fn a_game_is_reviewed_move_by_move() {
-    let heuristic = parse(&mugen(["analyze", "--game", PISKVORK]).run().ok());
+    let args = ["analyze", "--player", "heuristic", "--game", PISKVORK];
+    let heuristic = parse(&mugen(args).run().ok());
     assert_eq!(heuristic.len(), 13);
     let moves = mugen(["convert", PISKVORK, "--to", "moves"]).run().ok();
     let moves: Vec<_> = moves.split_whitespace().collect();
