@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { advice, choose, click, game, launch, layers, serve, settled, withPage } from './page.mjs';
+import { advice, choose, click, game, launch, layers, serve, settled, until, withPage } from './page.mjs';
 
 let browser;
 let server;
@@ -17,7 +17,7 @@ async function play(page, make) {
     const { moves, winner } = await game(page);
     if (winner !== 'none') return;
     await make(await advice(server, moves));
-    await page.waitForFunction(async (before) => (await import('/js/game.js')).game.moves.length > before, moves.length);
+    await until(page, async (before) => (await import('/js/game.js')).game.moves.length > before, moves.length);
   }
   assert.fail('the game does not end');
 }
@@ -63,7 +63,7 @@ test('typed moves, undo and redo, D and the other side', () => withPage(browser,
   assert.deepEqual((await game(page)).moves[0], [3, -4]);
   assert.equal((await game(page)).moves.length, 2);
   await page.keyboard.press('d');
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 4);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 4);
   await settled(page);
   const { moves } = await game(page);
   await page.keyboard.press('u');
@@ -79,7 +79,7 @@ test('typed moves, undo and redo, D and the other side', () => withPage(browser,
   await page.click('#tab-play');
   await page.click('#swap');
   // Black is the machine now, and it is Black's turn.
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 5);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 5);
   await settled(page);
   assert.equal(await page.inputValue('#persons'), 'o');
 }));
@@ -87,7 +87,7 @@ test('typed moves, undo and redo, D and the other side', () => withPage(browser,
 test('the machine begins where the person is White', () => withPage(browser, server, {}, async (page) => {
   await choose(page, { player: 'heuristic', persons: 'o' });
   await page.keyboard.press('n');
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 1);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
   await settled(page);
   assert.equal((await game(page)).toMove, 'o');
 }));
@@ -95,13 +95,13 @@ test('the machine begins where the person is White', () => withPage(browser, ser
 test('exactly five, on a board with edges', () => withPage(browser, server, {}, async (page) => {
   await choose(page, { persons: 'both', rule: 'exact', size: '15' });
   await page.click('#new');
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.bounds?.[2] === 14);
+  await until(page, async () => (await import('/js/game.js')).game.bounds?.[2] === 14);
   for (const x of [0, 1, 2, 4, 5]) {
     await click(page, [x, 0]);
     await click(page, [x, 7]);
   }
   await click(page, [3, 0]);
-  await page.waitForFunction(async () => { const { game: found } = await import('/js/game.js'); return found.checked && found.moves.length === 11; });
+  await until(page, async () => { const { game: found } = await import('/js/game.js'); return found.checked && found.moves.length === 11; });
   assert.equal((await game(page)).winner, 'none');
   // Beyond the edge nothing can be placed.
   await click(page, [3, -1]);
@@ -139,7 +139,7 @@ test('thinking is shown as it goes, stopped, and cut short', () => withPage(brow
   await page.keyboard.press('d');
   await page.waitForFunction(() => !document.getElementById('move-now').disabled);
   await page.click('#move-now');
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 2);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 2);
 }));
 
 test('a hint shows a cell and places nothing', () => withPage(browser, server, {}, async (page) => {

@@ -43,9 +43,18 @@ export async function withPage(browser, server, options, act) {
   }
 }
 
+// Waits until `found`, which may wait for something itself, says yes.
+export async function until(page, found, argument) {
+  const end = Date.now() + 20_000;
+  while (!(await page.evaluate(found, argument))) {
+    if (Date.now() > end) throw new Error(`never: ${found}`);
+    await page.waitForTimeout(10);
+  }
+}
+
 // Modules are there once: what a test imports is what the page uses.
 export async function ready(page) {
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.checked);
+  await until(page, async () => (await import('/js/game.js')).game.checked);
 }
 
 export function game(page) {
@@ -87,7 +96,7 @@ export async function choose(page, settings) {
 
 // Waits until nobody thinks and it is the person's turn, or the game is over.
 export async function settled(page) {
-  await page.waitForFunction(async () => {
+  await until(page, async () => {
     const { game: found } = await import('/js/game.js');
     const { machine } = await import('/js/machine.js');
     const { mayPlace } = await import('/js/play.js');

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT, choose, launch, serve, spot, withPage } from './page.mjs';
+import { choose, launch, ROOT, serve, spot, until, withPage } from './page.mjs';
 
 const FOLDER = path.join(ROOT, 'docs/images');
 const GAME = '#moves=0.0_1.1_1.0_-1.0_2.0_3.0_1.-1_0.-1_2.1_2.-1_3.2_4.3_1.2_0.3_3.1_1.-2';
@@ -29,7 +29,7 @@ try {
   });
   await picture('page-weights', { hash: GAME, colorScheme: 'dark' }, async (page) => {
     await page.keyboard.press('w');
-    await page.waitForFunction(async () => (await import('/js/layers.js')).layers.heat);
+    await until(page, async () => (await import('/js/layers.js')).layers.heat);
   });
   await picture('page-reckoning', { hash: GAME }, async (page) => {
     const { x, y } = await spot(page, [4, 1]);

@@ -89,11 +89,11 @@ async function panning(page) {
 
 const ms = (time) => `${time.toFixed(1)} ms`;
 try {
-  await withPage(browser, server, { expected: /429/ }, async (page) => {
+  await withPage(browser, server, { expected: /429|willReadFrequently/ }, async (page) => {
     const { placed, median, p95, most } = await placing(page);
     console.log(`placing, ${placed} stones, all ${os.availableParallelism()} cores thinking: median ${ms(median)}, 95 % within ${ms(p95)}, the slowest ${ms(most)}`);
   });
-  await withPage(browser, server, { expected: /429/ }, async (page) => {
+  await withPage(browser, server, { expected: /429|willReadFrequently/ }, async (page) => {
     const { stones, perSecond, p95, most } = await panning(page);
     console.log(`panning, ${stones} stones in view: ${perSecond.toFixed(1)} frames a second, 95 % within ${ms(p95)}, the slowest ${ms(most)}`);
   });

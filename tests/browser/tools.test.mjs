@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { choose, click, game, launch, layers, ready, serve, withPage } from './page.mjs';
+import { choose, click, game, launch, layers, ready, serve, until, withPage } from './page.mjs';
 
 let browser;
 let server;
@@ -14,12 +14,12 @@ const GAME = '#moves=0.0_1.1_1.0_-1.0_2.0_3.0_1.-1_0.-1_2.1_2.-1_3.2_4.3';
 
 test('weights are shown, and follow the game', () => withPage(browser, server, { hash: GAME }, async (page) => {
   await page.keyboard.press('w');
-  await page.waitForFunction(async () => (await import('/js/layers.js')).layers.heat);
+  await until(page, async () => (await import('/js/layers.js')).layers.heat);
   const before = (await layers(page)).heat;
   assert.ok(before.cells.length > 40 && before.most > 0);
   assert.match(await page.textContent('#live'), /^Weights on: \d+ cells, the heaviest/);
   await page.keyboard.press('u');
-  await page.waitForFunction(async (count) => { const { layers: found } = await import('/js/layers.js'); return found.heat && found.heat.cells.length !== count; }, before.cells.length);
+  await until(page, async (count) => { const { layers: found } = await import('/js/layers.js'); return found.heat && found.heat.cells.length !== count; }, before.cells.length);
   await page.keyboard.press('w');
   assert.equal((await layers(page)).heat, null);
 }));
@@ -47,7 +47,7 @@ test('the link is the game', () => withPage(browser, server, {}, async (page) =>
   const { moves } = await game(page);
   await page.reload();
   await ready(page);
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 3);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 3);
   assert.deepEqual((await game(page)).moves, moves);
 }));
 
@@ -108,16 +108,16 @@ test('a position is set up and played on', () => withPage(browser, server, {}, a
   await page.check('input[name="setup-kind"][value="none"]');
   await click(page, [0, 3]);
   await page.click('#setup-done');
-  await page.waitForFunction(async () => { const { game: found } = await import('/js/game.js'); return found.checked && found.start.record; });
+  await until(page, async () => { const { game: found } = await import('/js/game.js'); return found.checked && found.start.record; });
   assert.equal((await game(page)).stones, 4);
   await click(page, [-1, 0]);
   assert.equal((await game(page)).moves.length, 0);
   await click(page, [4, 0]);
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.winner === 'x');
+  await until(page, async () => (await import('/js/game.js')).game.winner === 'x');
   await page.waitForTimeout(350);
   await page.reload();
   await ready(page);
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.winner === 'x');
+  await until(page, async () => (await import('/js/game.js')).game.winner === 'x');
 }));
 
 test('games are saved and opened', () => withPage(browser, server, { hash: GAME, expected: /422/ }, async (page) => {
@@ -126,11 +126,11 @@ test('games are saved and opened', () => withPage(browser, server, { hash: GAME,
   const path = await download.path();
   assert.deepEqual(JSON.parse(await fs.readFile(path, 'utf8')), { moves });
   await page.keyboard.press('n');
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 0);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 0);
   await page.setInputFiles('#file', path);
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 12);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 12);
   await page.setInputFiles('#file', { name: 'g.sgf', mimeType: 'text/plain', buffer: Buffer.from('(;GM[4]SZ[15];B[hh];W[ii])') });
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.bounds?.[2] === 14);
+  await until(page, async () => (await import('/js/game.js')).game.bounds?.[2] === 14);
   await page.setInputFiles('#file', { name: 'bad.json', mimeType: 'text/plain', buffer: Buffer.from('{"moves": [[0, 0], [0, 0]]}') });
   await page.waitForSelector('#toast:not([hidden])');
   assert.match(await page.textContent('#toast'), /bad\.json: line 1, column 20/);

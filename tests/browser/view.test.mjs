@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { camera, choose, click, game, ink, launch, layers, serve, spot, withPage } from './page.mjs';
+import { camera, choose, click, game, ink, launch, layers, serve, spot, until, withPage } from './page.mjs';
 
 let browser;
 let server;
@@ -82,7 +82,7 @@ test('a million cells away and back', () => withPage(browser, server, {}, async 
   await page.click('#cell-go');
   await click(page, [1, 1]);
   assert.deepEqual((await game(page)).moves, [...moves, [1, 1]]);
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.checked);
+  await until(page, async () => (await import('/js/game.js')).game.checked);
   await page.keyboard.press('u');
   await page.keyboard.press('l');
   assert.deepEqual(await camera(page).then(({ x, y }) => [x, y]), moves.at(-1));
@@ -100,7 +100,7 @@ test('the last move and all stones are found again', () => withPage(browser, ser
   }
 }));
 
-test('dark and light differ, and follow the system', () => withPage(browser, server, { colorScheme: 'dark' }, async (page) => {
+test('dark and light differ, and follow the system', () => withPage(browser, server, { colorScheme: 'dark', expected: /willReadFrequently/ }, async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const pixel = () => page.evaluate(() => [...document.getElementById('canvas').getContext('2d').getImageData(200, 203, 1, 1).data]);
   const [dark, darkBoard] = [await paper(), await pixel()];
@@ -110,7 +110,7 @@ test('dark and light differ, and follow the system', () => withPage(browser, ser
   assert.ok((await pixel())[0] > darkBoard[0] + 40);
 }));
 
-test('the canvas has the pixels of the screen', () => withPage(browser, server, { deviceScaleFactor: 2.5 }, async (page) => {
+test('the canvas has the pixels of the screen', () => withPage(browser, server, { deviceScaleFactor: 2.5, expected: /willReadFrequently/ }, async (page) => {
   const { canvas, board } = await page.evaluate(() => ({
     canvas: document.getElementById('canvas').width, board: document.getElementById('board').clientWidth,
   }));
@@ -126,7 +126,7 @@ test('a phone: everything fits, taps place, two fingers zoom', () => withPage(br
   assert.ok(width <= 390, String(width));
   const { x, y } = await spot(page, [1, 1]);
   await page.touchscreen.tap(x, y);
-  await page.waitForFunction(async () => (await import('/js/game.js')).game.moves.length === 1);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
   assert.deepEqual((await game(page)).moves, [[1, 1]]);
   const session = await context.newCDPSession(page);
   const touch = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });

@@ -11,18 +11,13 @@ function row(cell, index) {
   const side = game.sideOf(index);
   const judged = game.reviewed.get(ply);
   const button = make(
-    'button', { type: 'button', className: ply > game.shown ? 'later' : '', 'aria-label': label(cell, side, ply, judged) },
-    make('span', { className: 'n' }, String(ply)), stone(side), cellName(cell),
+    'button', { type: 'button', className: ply > game.shown ? 'later' : '' },
+    make('span', { className: 'n' }, String(ply)), stone(side), make('span', { className: 'unseen' }, ` ${sideName(side)} `), cellName(cell),
   );
   if (judged?.loss > 0) button.append(make('span', { className: game.worst.includes(ply) ? 'loss worst' : 'loss' }, lossWords(judged)));
   if (ply === game.shown) button.setAttribute('aria-current', 'step');
   button.addEventListener('click', () => go(ply));
   return make('li', {}, button);
-}
-
-function label(cell, side, ply, judged) {
-  const lost = judged?.loss > 0 ? `, ${lossWords(judged)}` : '';
-  return `Move ${ply}, ${sideName(side)} ${cellName(cell)}${lost}`;
 }
 
 function show() {

@@ -63,7 +63,7 @@ fn malformed_requests_get_an_answer_of_their_own() {
         "{\"game\":".repeat(50_000),
         format!("{{\"game\": {{\"start\": {}", "[".repeat(200_000)),
     ] {
-        assert_eq!(status(&deep), 400);
+        assert!(matches!(status(&deep), 400 | 422));
     }
     assert_eq!(server.raw(b"\x00\xff\xfe\r\n\r\n").status, 400);
     assert_eq!(server.raw("GET / HTTP/9.9\r\n\r\n").status, 400);
