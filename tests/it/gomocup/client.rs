@@ -235,7 +235,7 @@ fn it_is_told_its_limits_and_asked_to_end() {
         told,
         "ABOUT\nSTART 15\nINFO rule 0\nINFO game_type 1\nINFO max_memory 0\n\
          INFO timeout_turn 9000\nINFO timeout_match 0\nINFO max_node 5000\nINFO max_depth 7\n\
-         INFO time_left 2147483647\nBOARD\n7,7,2\nDONE\nEND\n"
+         INFO time_left 2147483647\nTURN 7,7\nEND\n"
     );
 }
 
