@@ -26,11 +26,11 @@ fn two_runs_do_not_write_one_file() {
     let path = folder.path().join("games");
     let games = path.display();
     let command =
-        format!("mugen match lookahead:moves=40,answers=12 heuristic --games 40 --out {games}");
+        format!("mugen match lookahead:moves=40,answers=12 heuristic --out {games}");
     let both = format!(
-        "{command} & pid=$!
+        "{command} --games 40 & pid=$!
          until [ \"$(wc -l 2>&- < {games})\" -ge 1 ] 2>&-; do sleep 0.01; done
-         {command}; echo code $?
+         {command} --games 40; echo code $?
          kill -INT $pid; wait $pid; echo code $?
          {command} --games 2 > /dev/null; echo code $?"
     );

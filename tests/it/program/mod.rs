@@ -8,6 +8,7 @@ mod convert;
 mod help;
 mod match_files;
 mod matches;
+mod opponent;
 mod pictures;
 mod play;
 mod play_lines;
