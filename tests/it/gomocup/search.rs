@@ -202,3 +202,32 @@ fn the_swap_opening_stays_within_the_limit() {
         }
     }
 }
+
+/// The threads of a process.
+#[cfg(target_os = "linux")]
+fn threads_of(id: u32) -> usize {
+    let tasks = std::fs::read_dir(format!("/proc/{id}/task")).expect("a running process");
+    tasks.count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn as_many_threads_think_as_are_asked_for() {
+    let count = |arguments: &[&str], settings: &str| {
+        let mut manager = Manager::of_program(arguments);
+        assert_eq!(manager.ask("START 20"), "OK");
+        manager.say("INFO timeout_turn 100000");
+        manager.say(settings);
+        std::thread::sleep(ms(300));
+        let before = threads_of(manager.id());
+        manager.say(QUIET);
+        manager.hears_nothing(ms(300));
+        let more = threads_of(manager.id()) - before;
+        manager.end();
+        more
+    };
+    assert_eq!(count(&["--player", "search"], "INFO"), 1);
+    assert_eq!(count(&["--player", "search:threads=3"], "INFO"), 3);
+    assert_eq!(count(&["--player", "search", "--threads", "2"], "INFO"), 2);
+    assert_eq!(count(&["--player", "search"], "INFO thread_num 4"), 4);
+}
