@@ -154,7 +154,7 @@ Examples:
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
   mugen play --as none --plies 40
-  mugen play --opponent cmd:./pbrain-other --bounds 20 --time 2
+  mugen play --opponent cmd:pbrain-mugen --bounds 20 --time 2
   mugen play game.json
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
