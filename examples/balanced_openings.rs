@@ -19,7 +19,7 @@ const SEED: u64 = 20;
 /// Stones of the shortest and of the longest openings.
 const LENGTHS: std::ops::RangeInclusive<usize> = 3..=6;
 /// Openings of each length.
-const EACH: usize = 32;
+const EACH: usize = 26;
 /// How far from the middle stones are placed.
 const REACH: u64 = 3;
 /// Nodes of the first look and of the last one, and the most that an opening may be worth in each, in

@@ -1,7 +1,11 @@
 //! Damaged proofs: a reply left out is always refused, and whatever is accepted is really won.
 
 use super::{adversary, prover};
+use crate::support::project;
+use mugen::control::{Control, Limits};
+use mugen::engine::threat::{Goal, decide};
 use mugen::game::{Point, Side};
+use mugen::gomoku::record::read_file;
 use mugen::gomoku::{Board, Position, candidates};
 use mugen::proof::{self, Node, Proof, Reason, Rows, follow, spoiling};
 use mugen::rng::SplitMix64;
@@ -97,6 +101,31 @@ fn with_other_link(rng: &mut SplitMix64, proof: &mut Proof) {
     });
 }
 
+/// Proofs of the engine with a threat and a shared node: those of the plain prover hardly ever share one.
+fn proofs_that_share() -> Vec<Proof> {
+    let files = [
+        "vcf/freestyle",
+        "vcf/rules",
+        "tactics/tactics",
+        "tactics/tactics-rules",
+    ];
+    let mut proofs = Vec::new();
+    for file in files {
+        let path = project(&format!("fixtures/{file}.jsonl"));
+        for record in read_file(&path).unwrap() {
+            let control = Control::new(Limits {
+                nodes: Some(5000),
+                ..Limits::default()
+            });
+            let decided = decide(&record.position, &[Goal::Threats], &control);
+            let found = decided.proven().map(|win| win.proof.clone());
+            proofs.extend(found.filter(|proof| has_threat(proof) && !shared(proof).is_empty()));
+        }
+    }
+    assert!(proofs.len() >= 10, "{}", proofs.len());
+    proofs
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Damage {
     Reply,
@@ -110,16 +139,19 @@ const EACH: usize = 250;
 
 #[test]
 fn damaged_proofs_are_refused_or_won_all_the_same() {
-    let proofs: Vec<Proof> = prover::proofs(100_000)
+    let small: Vec<Proof> = prover::proofs(100_000)
         .map(|(_, proof)| proof)
-        .filter(|proof| has_threat(proof) && !shared(proof).is_empty())
-        // The plain search takes long for large ones.
-        .filter(|proof| proof.nodes.len() <= 60)
-        .take(50)
+        .filter(has_threat)
+        .take(125)
         .collect();
+    let sharing = proofs_that_share();
     let mut rng = SplitMix64::new(1);
     let mut accepted = [0; 4];
     for damage in [Damage::Reply, Damage::Line, Damage::Stone, Damage::Link] {
+        let proofs = match damage {
+            Damage::Link => &sharing,
+            _ => &small,
+        };
         let (mut round, mut changed) = (0, 0);
         while changed < EACH {
             let whole = &proofs[round % proofs.len()];
