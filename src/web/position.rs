@@ -15,6 +15,7 @@ use crate::gomoku::format::{Format, Setting};
 use crate::gomoku::{ANGLES, DIRECTIONS};
 use crate::heuristic::{Attack, BreakPoint, Line, Part, reckon, weigh};
 use axum::Json as Answer;
+use axum::extract::RawQuery;
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -40,9 +41,18 @@ pub(super) struct Loaded {
     game: StateWire,
 }
 
-/// The first game of a file, whatever its format.
-pub(super) async fn load(Text(text): Text) -> Result<Answer<Loaded>, ApiError> {
-    let format = Format::of_text(&text);
+/// The first game of a file. Its format is that of its name's ending, where the request says one that is
+/// known, and else what the text looks like.
+pub(super) async fn load(
+    RawQuery(query): RawQuery,
+    Text(text): Text,
+) -> Result<Answer<Loaded>, ApiError> {
+    let query = query.unwrap_or_default();
+    let ending = query
+        .split('&')
+        .find_map(|part| part.strip_prefix("ending="));
+    let format = ending.and_then(Format::of_ending);
+    let format = format.unwrap_or_else(|| Format::of_text(&text));
     let games = format.read(&text, &Setting::default());
     let games = games.map_err(ApiError::unusable)?;
     let found = games.len();

@@ -12,10 +12,10 @@ use super::error::ApiError;
 use super::state::App;
 use super::wire::{Cell, GameWire, cells, side};
 use crate::control::{Control, Limits};
-use crate::engine::threat::{Goal, Verdict, Win, solve, solve_loss};
+use crate::engine::threat::{Goal, Verdict, solve, solve_loss};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
-use crate::proof::{Node, Rows};
+use crate::proof::{Node, Proof, Rows};
 use axum::Json as Answer;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -50,8 +50,9 @@ pub(super) struct ProofWire {
     nodes: u64,
 }
 
+/// A move of a proof's main line.
 #[derive(Debug, Serialize)]
-struct Step {
+pub(super) struct Step {
     #[serde(rename = "move")]
     mv: Cell,
     side: &'static str,
@@ -121,20 +122,19 @@ fn found(position: &Position, control: &Control) -> ProofWire {
             wire.verdict = "win";
             wire.attacker = Some(side(win.proof.attacker));
             wire.plies = Some(win.plies);
-            wire.steps = steps(&win);
+            wire.steps = steps(&win.proof, &win.line);
         }
     }
     wire
 }
 
 /// The main line with what the proof says of each of its moves.
-fn steps(win: &Win) -> Vec<Step> {
-    let proof = &win.proof;
+pub(super) fn steps(proof: &Proof, main_line: &[Point]) -> Vec<Step> {
     let mut rows = Rows::new(proof.position.board(), proof.position.rule());
     let mut mover = proof.position.to_move();
     let mut node = proof.nodes.first();
     let mut steps = Vec::new();
-    for &point in &win.line {
+    for &point in main_line {
         if rows.try_place(point, mover).is_err() {
             break;
         }

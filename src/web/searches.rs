@@ -79,16 +79,23 @@ impl Searches {
     ) -> Result<T, ApiError> {
         let (place, listener) = self.begin()?;
         let (tell, told) = oneshot::channel();
-        std::thread::spawn(move || {
+        spawn(move || {
             let found = search(place.stop());
             drop(place);
             // Nobody may be listening any more.
             let _ = tell.send(found);
-        });
+        })?;
         let found = told.await;
         drop(listener);
-        found.map_err(|_| ApiError::Busy)
+        found.map_err(|_| ApiError::unusable("the search broke off: ask about another position"))
     }
+}
+
+/// Runs a search on a thread of its own.
+pub(super) fn spawn(search: impl FnOnce() + Send + 'static) -> Result<(), ApiError> {
+    let thread = std::thread::Builder::new().name("search".into());
+    // Where the system has no thread to give, it may have one later.
+    thread.spawn(search).map_or(Err(ApiError::Busy), |_| Ok(()))
 }
 
 impl Place {

@@ -1,7 +1,7 @@
 //! Server-sent events from a thread that searches.
 
 use super::error::ApiError;
-use super::searches::{Listener, Place, Searches};
+use super::searches::{Listener, Place, Searches, spawn};
 use crate::control::StopFlag;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -91,7 +91,7 @@ pub(super) fn stream(
         events,
         place,
     };
-    std::thread::spawn(move || search(teller));
+    spawn(move || search(teller))?;
     let events = Events {
         events: received,
         _listener: listener,

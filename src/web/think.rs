@@ -10,14 +10,14 @@
 use super::MAX_THINKING;
 use super::body::Json;
 use super::error::ApiError;
+use super::prove::{Step, steps};
 use super::state::App;
 use super::stream::{Teller, stream};
 use super::wire::{Cell, GameWire, Radius, cells};
 use crate::control::{Control, Limits, Progress};
-use crate::engine::Score;
 use crate::game::Point;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{Claim, Decision, Player, PlayerSpec};
+use crate::player::{Decision, Player, PlayerSpec};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -148,6 +148,8 @@ struct MoveWire {
     win_plies: Option<i32>,
     pv: Vec<Cell>,
     lines: Vec<LineWire>,
+    /// The main line of a proven win or loss.
+    proof: Option<Vec<Step>>,
     reason: String,
 }
 
@@ -228,17 +230,18 @@ fn end(decision: Option<&Decision<Point>>, teller: Teller) {
             win_plies: win_plies(decision),
             pv: cells(&decision.pv),
             lines: lines.collect(),
+            proof: decision
+                .proof
+                .as_deref()
+                .map(|proof| steps(proof, &decision.pv)),
             reason: decision.reason.clone(),
         },
     );
 }
 
-/// Plies to the five where a search has found a win, negative where it is a loss.
+/// Plies to the five where a win has been found, negative where it is a loss.
 pub(super) fn win_plies(decision: &Decision<Point>) -> Option<i32> {
-    if !matches!(decision.claim, Claim::Searched { .. } | Claim::Proven) {
-        return None;
-    }
-    let score = Score::raw(decision.score?);
-    let won = score.plies_to_win().map(|plies| plies as i32);
-    won.or_else(|| score.plies_to_loss().map(|plies| -(plies as i32)))
+    let forced = decision.forced?;
+    let plies = i32::try_from(forced.plies).ok()?;
+    Some(if forced.wins { plies } else { -plies })
 }

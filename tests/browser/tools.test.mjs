@@ -96,6 +96,18 @@ test('a proven win is played out with its threats marked', () => withPage(browse
   assert.equal((await game(page)).moves.length, 0);
 }));
 
+test('a proof that comes with a move can be played out at once', () => withPage(browser, server, { hash: '#x=0.0_1.0_2.0&o=9.9&to_move=x' }, async (page) => {
+  await choose(page, { player: 'search' });
+  await page.keyboard.press('h');
+  await page.waitForSelector('#play-out:not([hidden])');
+  assert.match(await page.textContent('#think-title'), /^A win in 2 moves: proven$/);
+  await page.click('#play-out');
+  await page.click('text=Next step');
+  await page.waitForSelector('text=two fives are open');
+  await page.keyboard.press('n');
+  assert.equal(await page.isHidden('#play-out'), true);
+}));
+
 test('a position is set up and played on', () => withPage(browser, server, {}, async (page) => {
   await choose(page, { persons: 'both' });
   await page.click('#tab-file');

@@ -41,11 +41,6 @@ export function halt() {
   clock.running = null;
 }
 
-export function resume() {
-  if (clock.on && game.shown > 0 && !game.over && game.atEnd) clock.running = game.toMove;
-  since = performance.now();
-}
-
 function show() {
   for (const side of ['x', 'o']) {
     const face = $(`clock-${side}`);

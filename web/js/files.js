@@ -27,7 +27,9 @@ async function read(file) {
     return;
   }
   try {
-    const found = await postText('/api/load', await file.text());
+    // Some formats are known by the ending of the name alone.
+    const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
+    const found = await postText(`/api/load?ending=${ending}`, await file.text());
     await take(found.game);
     const more = found.games > 1 ? ` It holds ${found.games} games: this is the first.` : '';
     const said = `Opened ${file.name}: ${game.moves.length} moves.${more} ${found.remarks.join(' ')}`;

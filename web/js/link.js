@@ -16,7 +16,7 @@ function cells(text) {
 }
 
 // What the address says of a game: empty for the usual beginning.
-export function write() {
+function write() {
   const parts = [];
   if (game.rule !== 'freestyle') parts.push(`rule=${game.rule}`);
   if (game.bounds) parts.push(`board=${game.bounds.join('_')}`);

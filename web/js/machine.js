@@ -32,14 +32,17 @@ export async function think(purpose) {
     if (!current()) return;
     if (name === 'progress') progress(run, data);
     if (name === 'move') run.decided = data;
+    run.ended = name !== 'progress';
   };
   const ask = () => stream('/api/think', { game: game.wire(), player: settings.player, limits: limits(purpose) }, run.abort.signal, told);
   try {
     await patiently(ask, run.abort.signal, () => { $('think-title').textContent = 'Waiting: all cores are thinking'; });
   } catch (error) {
+    run.failed = true;
     if (error.name !== 'AbortError' && current()) toast(error.message);
   }
   if (!current()) return null;
+  if (!run.ended && !run.failed) toast('The thinking broke off: press Move to have it think again.');
   machine.thinking = null;
   settle(run);
   return run.decided;

@@ -9,6 +9,7 @@ import { cellName, other, sideName } from './format.js';
 import { game } from './game.js';
 import { draw } from './layers.js';
 import { bestSoFar, certainty, machine, stop, think } from './machine.js';
+import * as proof from './proof.js';
 import { say, toast } from './say.js';
 import { personPlays, settings } from './settings.js';
 
@@ -84,7 +85,11 @@ export async function turn() {
 
 async function answer(decided) {
   const said = certainty(decided);
-  await move(decided.move, 'machine');
+  const side = game.toMove;
+  const played = move(decided.move, 'machine');
+  // The stone is on the board already; what follows it may still change all.
+  proof.offer(decided, side, 1);
+  await played;
   if (decided.win_plies) say(said);
 }
 
@@ -104,6 +109,7 @@ export async function hint() {
   const [x, y] = decided.move;
   camera.reveal(decided.move);
   draw({ ghosts: [{ x, y, side, label: '' }], marks: [{ x, y, kind: 'hint' }] });
+  proof.offer(decided, side, 0);
   say(`Hint for ${sideName(side)}: ${cellName(decided.move)}. ${certainty(decided)}`);
 }
 

@@ -3,7 +3,7 @@
 import { patiently, post } from './api.js';
 import { $, make } from './dom.js';
 import { on } from './events.js';
-import { cellName, sideName } from './format.js';
+import { cellName, other, sideName } from './format.js';
 import { game } from './game.js';
 import { camera } from './camera.js';
 import { draw } from './layers.js';
@@ -33,6 +33,14 @@ export async function find() {
     note('');
     toast(error.message);
   }
+}
+
+// A proof that came with a decision: `made` of its steps stand on the board already.
+export function offer({ proof, win_plies: plies }, side, made) {
+  if (!proof?.length) return;
+  found = { steps: proof, plies: Math.abs(plies), attacker: plies > 0 ? side : other(side) };
+  at = made;
+  $('play-out').hidden = false;
 }
 
 function note(text) {
@@ -94,5 +102,10 @@ export function begin() {
   on('game', () => {
     found = null;
     $('proof').hidden = true;
+    $('play-out').hidden = true;
+  });
+  $('play-out').addEventListener('click', () => {
+    open('analyse');
+    show();
   });
 }

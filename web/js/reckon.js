@@ -55,7 +55,3 @@ function row(line) {
 function bonus(words, units) {
   return make('tr', { className: 'break' }, make('th', { scope: 'row', 'aria-label': 'bonus' }, '+'), make('td', {}, words), make('td', {}, weight(units)));
 }
-
-export function clear() {
-  draw({ reckoning: null });
-}

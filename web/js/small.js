@@ -48,7 +48,7 @@ function words() {
   return `${name[side]} to move${personPlays(side) && $('small-persons').value !== 'both' ? ': your turn' : ''}`;
 }
 
-function show(values = new Map()) {
+function show() {
   const { state } = small;
   const board = $('small-board');
   const at = new Map();
@@ -57,7 +57,7 @@ function show(values = new Map()) {
   const won = new Set(state.winning.map(([x, y]) => `${x},${y}`));
   const focused = [...board.children].indexOf(document.activeElement);
   board.className = `small-board wide-${state.width}`;
-  board.replaceChildren(...state.rows.flatMap((row, y) => [...row].map((letter, x) => cell({ letter, x, y, may, move: at.get(`${x},${y}`), won, values }))));
+  board.replaceChildren(...state.rows.flatMap((row, y) => [...row].map((letter, x) => cell({ letter, x, y, may, move: at.get(`${x},${y}`), won }))));
   if (focused >= 0) board.children[focused]?.focus();
   $('small-status').textContent = words();
   $('small-undo').disabled = !small.moves.length;
@@ -65,13 +65,12 @@ function show(values = new Map()) {
   $('small-tree-card').hidden = small.name !== 'tictactoe';
 }
 
-function cell({ letter, x, y, may, move, won, values }) {
+function cell({ letter, x, y, may, move, won }) {
   const key = `${x},${y}`;
   const { last } = small.state;
   const names = { x: 'first side', o: 'second side', '.': 'empty' };
   const button = make('button', { type: 'button', disabled: !may || !move, 'aria-label': `Column ${x + 1}, row ${y + 1}: ${names[letter] ?? letter}${move ? `, move ${move}` : ''}` });
   if (letter !== '.') button.append(make('i', { className: letter }));
-  else if (values.has(move)) button.append(make('span', { className: 'value' }, values.get(move)));
   button.classList.toggle('open', Boolean(move));
   button.classList.toggle('last', Boolean(last) && last[0] === x && last[1] === y);
   button.classList.toggle('won', won.has(key));

@@ -150,10 +150,11 @@ written as for `mugen minimax`.
 Examples:
   mugen play
   mugen play --time 5 --threads 2
+  mugen play --level 3 --seed 7
   mugen play --as o --player heuristic --show-weights
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
-  mugen play --as none --plies 40
+  mugen play --as none --plies 40 --nodes 5000
   mugen play --opponent cmd:pbrain-mugen --bounds 20 --time 2
   mugen play game.json
   mugen play tictactoe --as o
@@ -301,7 +302,7 @@ pub(super) struct BrainArgs {
 #[command(after_help = "Examples:
   mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
-  mugen replay fixtures/tactics --time 1
+  mugen replay fixtures/tactics --nodes 20000
 
 The limits hold for the moves of players that search: `expect.move.search`.
 

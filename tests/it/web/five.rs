@@ -250,16 +250,18 @@ fn a_review_tells_every_ply_and_the_three_worst() {
 #[test]
 fn files_of_other_programs_are_opened() {
     let server = serve();
-    let load = |text: &str| {
+    let load_as = |path: &str, text: &str| {
         let text_type = "Content-Type: text/plain; charset=utf-8\r\n";
-        server.request("POST", "/api/load", text_type, text)
+        server.request("POST", path, text_type, text)
     };
+    let load = |text: &str| load_as("/api/load", text);
     for path in [
         "fixtures/formats/piskvork.psq",
         "fixtures/formats/joseki.sgf",
     ] {
         let text = std::fs::read_to_string(crate::support::project(path)).unwrap();
-        let found = load(&text).json();
+        let ending = path.rsplit('.').next().unwrap();
+        let found = load_as(&format!("/api/load?ending={ending}"), &text).json();
         assert!(
             found["game"]["moves"].as_array().unwrap().len() > 3,
             "{path}"
@@ -277,4 +279,6 @@ fn files_of_other_programs_are_opened() {
         "{error}"
     );
     assert_eq!(load("").status, 422);
+    let picture = load_as("/api/load?ending=%00&ending=", ". x\n. o\n");
+    assert_eq!(picture.json()["format"], "picture");
 }
