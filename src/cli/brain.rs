@@ -40,7 +40,8 @@ pub(super) fn run(args: &BrainArgs) -> u8 {
     let options = Options {
         resources: Resources {
             threads: threads(player).max(args.threads),
-            memory: args.hash.map(|mib| mib * MIB),
+            memory: None,
+            table: args.hash.map(|mib| mib * MIB),
         },
         radius,
         debug: args.debug,

@@ -103,6 +103,10 @@ impl SearchPlayer {
 /// What a thread may need besides the table, in mebibytes: its state on the largest grid.
 const THREAD_MIB: u64 = 40;
 
+/// The largest table that is made at the word of a manager, in mebibytes: one that the machine has no
+/// room for would end the program.
+const MOST_LENT: u64 = 4096;
+
 /// Mebibytes of the table where the whole program may use `bytes`: what the threads leave of them,
 /// from an eighth to a half.
 fn table_share(bytes: u64, threads: usize) -> u64 {
@@ -147,12 +151,11 @@ impl Player<Position> for SearchPlayer {
 
     fn lend(&mut self, resources: &Resources) {
         let threads = resources.threads.get();
-        let most = resources.memory.map(|bytes| table_share(bytes, threads));
-        let hash = most.map_or(self.spec.hash, |most| {
-            usize::try_from(most)
-                .unwrap_or(usize::MAX)
-                .min(self.spec.hash)
+        let wanted = resources.table.map_or(self.spec.hash as u64, |bytes| {
+            (bytes >> 20).clamp(1, MOST_LENT)
         });
+        let most = resources.memory.map(|bytes| table_share(bytes, threads));
+        let hash = most.map_or(wanted, |most| most.min(wanted)) as usize;
         let now = self.engine.options();
         if (now.threads, now.hash_mib) != (threads, hash) {
             self.engine = Engine::new(options(threads, hash));
@@ -224,4 +227,32 @@ fn reason(report: &Report) -> String {
         reason.push_str(&note.to_string());
     }
     reason
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_as_large_as_asked_for_and_as_memory_allows() {
+        let mut player = SearchPlayer::new(SearchSpec {
+            hash: 2,
+            ..SearchSpec::DEFAULT
+        });
+        let mut hash = |memory: Option<u64>, table: Option<u64>| {
+            player.lend(&Resources {
+                memory: memory.map(|mib| mib << 20),
+                table: table.map(|mib| mib << 20),
+                ..Resources::default()
+            });
+            player.engine.options().hash_mib
+        };
+        assert_eq!(hash(None, None), 2);
+        assert_eq!(hash(None, Some(20)), 20);
+        assert_eq!(hash(Some(64), Some(100)), 24);
+        assert_eq!(hash(Some(1000), Some(100)), 100);
+        assert_eq!(hash(Some(16), Some(100)), 2);
+        assert_eq!(hash(Some(1), None), 1);
+        assert_eq!(hash(None, Some(0)), 1);
+    }
 }

@@ -31,6 +31,7 @@ impl Seat {
                 let lent = options.memory.map(|memory| Resources {
                     threads: *threads,
                     memory: Some(memory),
+                    table: None,
                 });
                 match Own::new(make.clone(), lent) {
                     Ok(own) => Mover::Own(own),

@@ -30,7 +30,7 @@ pub(super) struct Settings {
     pub(super) nodes: Option<u64>,
     threads: NonZeroUsize,
     max_memory: Option<u64>,
-    hash: Option<u64>,
+    table: Option<u64>,
 }
 
 impl Settings {
@@ -47,8 +47,8 @@ impl Settings {
             depth: None,
             nodes: None,
             threads: resources.threads,
-            max_memory: None,
-            hash: resources.memory,
+            max_memory: resources.memory,
+            table: resources.table,
         }
     }
 
@@ -74,7 +74,7 @@ impl Settings {
             Info::ThreadNum(threads) => {
                 self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
             }
-            Info::HashSize(bytes) => self.hash = bytes,
+            Info::HashSize(bytes) => self.table = bytes,
             Info::Rule(sum) => self.rule = rule(sum)?,
             Info::Evaluate(_) | Info::Ignored => {}
         }
@@ -102,16 +102,13 @@ impl Settings {
             // A limit that leaves nothing over is beyond what can be kept to.
             bytes.saturating_sub(PROCESS).max(bytes / 8)
         });
-        let memory = match (self.hash, most) {
-            (Some(hash), Some(most)) => Some(hash.min(most)),
-            (hash, most) => hash.or(most),
-        };
         let fit = most.map_or(u64::MAX, |most| most / THREAD);
         let fit = usize::try_from(fit).unwrap_or(MOST_THREADS);
         let threads = self.threads.get().min(MOST_THREADS).min(fit);
         Resources {
             threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
-            memory,
+            memory: most,
+            table: self.table,
         }
     }
 }
@@ -196,7 +193,8 @@ mod tests {
         settings.set(Info::MaxMemory(Some(64 << 20))).unwrap();
         assert_eq!(settings.resources().memory, Some(40 << 20));
         settings.set(Info::HashSize(Some(16 << 20))).unwrap();
-        assert_eq!(settings.resources().memory, Some(16 << 20));
+        assert_eq!(settings.resources().memory, Some(40 << 20));
+        assert_eq!(settings.resources().table, Some(16 << 20));
         settings.set(Info::MaxMemory(Some(8 << 20))).unwrap();
         assert_eq!(settings.resources().memory, Some(1 << 20));
     }
