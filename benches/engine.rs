@@ -5,7 +5,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::{
-    Engine, EngineOptions, SearchOptions,
+    Engine, EngineOptions,
     grid::{At, Grid},
     state::State,
 };
@@ -74,7 +74,7 @@ fn search(c: &mut Criterion) {
         let mut engine = Engine::new(EngineOptions::default());
         b.iter(|| {
             engine.clear();
-            engine.search(&position, &control, SearchOptions::default(), &mut Silent)
+            engine.search(&position, &control, &mut Silent)
         });
     });
     group.finish();

@@ -22,3 +22,5 @@ pub mod solver;
 pub mod tournament;
 #[cfg(feature = "tui")]
 pub mod tui;
+#[cfg(feature = "web")]
+pub mod web;

@@ -14,20 +14,15 @@ const VCF_NODES: u64 = 2_000_000;
 /// How a record fared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Everything that could be checked is as expected.
+    /// Everything is as expected.
     Passed {
         /// How many expectations were checked.
         checked: usize,
-        /// Expectations that this version cannot check, by their keys.
-        unchecked: Vec<String>,
     },
     /// Something is different.
     Failed(Vec<Difference>),
-    /// Nothing in it could be checked.
-    Skipped {
-        /// Why.
-        reason: String,
-    },
+    /// It expects nothing.
+    Skipped,
 }
 
 /// An expectation that was not met.
@@ -49,20 +44,18 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Checks everything that `record` expects and this version knows.
+/// Checks everything that `record` expects.
 ///
 /// ```
 /// use mugen::gomoku::record::parse;
 /// use mugen::replay::{Verdict, check};
 /// let text = r#"{"moves": [[0, 0]], "expect": {"move": {"heuristic": [[-1, -1]]}}}"#;
 /// let verdict = check(&parse(text).unwrap()[0]);
-/// assert!(matches!(verdict, Verdict::Passed { checked: 1, .. }));
+/// assert!(matches!(verdict, Verdict::Passed { checked: 1 }));
 /// ```
 pub fn check(record: &Record) -> Verdict {
     let Some(expect) = &record.expect else {
-        return Verdict::Skipped {
-            reason: "it expects nothing".into(),
-        };
+        return Verdict::Skipped;
     };
     let mut checks = Checks::default();
     checks.weights(record, expect);
@@ -75,7 +68,6 @@ pub fn check(record: &Record) -> Verdict {
 #[derive(Default)]
 struct Checks {
     checked: usize,
-    unchecked: Vec<String>,
     differences: Vec<Difference>,
 }
 
@@ -84,16 +76,10 @@ impl Checks {
         if !self.differences.is_empty() {
             Verdict::Failed(self.differences)
         } else if self.checked == 0 {
-            let reason = if self.unchecked.is_empty() {
-                "it expects nothing".into()
-            } else {
-                format!("this version cannot check {}", self.unchecked.join(", "))
-            };
-            Verdict::Skipped { reason }
+            Verdict::Skipped
         } else {
             Verdict::Passed {
                 checked: self.checked,
-                unchecked: self.unchecked,
             }
         }
     }
@@ -136,7 +122,7 @@ impl Checks {
         for (name, acceptable) in &expect.moves {
             let key = format!("move.{name}");
             let Ok(player) = name.parse::<PlayerSpec>() else {
-                self.unchecked.push(key);
+                self.note(key, Some((list(acceptable), "no such player".into())));
                 continue;
             };
             let found = player.answer(&record.position, record.radius);

@@ -1,11 +1,15 @@
 //! The search allocates nothing in its node loop: measured by a counting allocator, hence a test binary
 //! of its own.
 
+#[path = "helpers/extremes.rs"]
+mod extremes;
+
 use allocation_counter::measure;
-use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{Engine, EngineOptions, SearchOptions};
-use mugen::game::{Point, Side};
-use mugen::gomoku::{Board, Position, Rule};
+use mugen::control::{Control, Limits, Resources, Silent};
+use mugen::engine::{Engine, EngineOptions};
+use mugen::gomoku::{Position, Rule};
+use mugen::player::PlayerSpec;
+use std::str::FromStr;
 
 fn engine(hash_mib: usize) -> Engine {
     Engine::new(EngineOptions {
@@ -19,7 +23,7 @@ fn search(engine: &mut Engine, position: &Position, nodes: u64) -> u64 {
         nodes: Some(nodes),
         ..Limits::default()
     });
-    let report = engine.search(position, &control, SearchOptions::default(), &mut Silent);
+    let report = engine.search(position, &control, &mut Silent);
     u64::from(report.depth)
 }
 
@@ -47,15 +51,35 @@ fn more_nodes_take_no_more_allocations() {
 }
 
 #[test]
-fn any_position_is_searched_within_64_mebibytes() {
-    let mut board = Board::new();
-    for n in 0..2000 {
-        board.put(Point::new(3 * n, 3 * n), Side::BOTH[n as usize % 2]);
-    }
-    let position = Position::from_board(board, Side::X, Rule::Freestyle);
-    let info = measure(|| {
-        search(&mut engine(16), &position, 2000);
+fn any_position_is_answered_within_64_mebibytes() {
+    const MEMORY: u64 = 64 << 20;
+    let control = Control::new(Limits {
+        nodes: Some(300),
+        ..Limits::default()
     });
-    println!("{} KiB at most", info.bytes_max >> 10);
-    assert!(info.bytes_max < 64 << 20, "{}", info.bytes_max);
+    let mut most = 0;
+    let positions = extremes::positions();
+    assert_eq!(positions.len(), 1000);
+    let mut player = PlayerSpec::HEURISTIC.build(2);
+    let info = measure(|| {
+        player = PlayerSpec::from_str("search:hash=256").unwrap().build(2);
+        player.lend(&Resources {
+            memory: Some(MEMORY),
+            ..Resources::default()
+        });
+    });
+    let table = u64::try_from(info.bytes_current).unwrap();
+    for position in &positions {
+        let info = measure(|| {
+            let decision = player.choose(position, &control, &mut Silent).unwrap();
+            assert!(position.clone().try_place(decision.mv).is_ok());
+        });
+        most = most.max(info.bytes_max);
+    }
+    println!(
+        "a table of {} KiB, {} KiB more at most",
+        table >> 10,
+        most >> 10
+    );
+    assert!(table + most < MEMORY, "{table} and {most}");
 }

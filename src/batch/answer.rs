@@ -8,7 +8,7 @@ use crate::gomoku::Position;
 use crate::gomoku::format::Setting;
 use crate::gomoku::record::Record;
 use crate::heuristic::weigh;
-use crate::player::Player;
+use crate::player::{Player, judge};
 
 /// A player that analyses one position after the other.
 pub(super) struct Analyst {
@@ -93,23 +93,16 @@ impl Analyst {
     pub(super) fn ply(&mut self, ply: usize, position: &Position, mv: Point, radius: u8) -> Ply {
         let control = self.control.clone();
         let player = self.player(radius);
-        let decision = player.choose(position, &control, &mut Silent);
-        let best = decision.as_ref();
-        let best_score = best.and_then(|best| best.score);
-        let score = match best {
-            Some(best) if best.mv == mv => best_score,
-            _ => player.measure(position, mv, &control),
-        };
-        let loss = best_score.zip(score);
+        let judgement = judge(player, position, mv, &control);
+        let best = judgement.best.as_ref();
         Ply {
             ply,
             side: position.to_move().to_string(),
             mv: pair(mv),
-            score,
-            // A player may not have thought of a move that is better by its own measure.
-            loss: loss.map(|(best, score)| best.saturating_sub(score).max(0)),
+            score: judgement.score,
+            loss: judgement.loss,
             best: best.map(|best| pair(best.mv)),
-            best_score,
+            best_score: best.and_then(|best| best.score),
             claim: best.map(|best| best.claim.name()),
             depth: best.and_then(|best| best.depth),
             nodes: best.and_then(|best| best.nodes),

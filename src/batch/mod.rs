@@ -24,14 +24,15 @@ mod answer;
 mod ordered;
 mod report;
 mod review;
+mod solve;
 mod task;
 
 pub use report::{Analysis, LineReport, Ply, Refusal, Report};
 pub use review::review;
+pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks};
 
 use crate::control::{Control, Limits};
-use crate::gomoku::DEFAULT_RADIUS;
 use crate::gomoku::format::Setting;
 use crate::player::PlayerSpec;
 use answer::Analyst;
@@ -56,10 +57,10 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// The heuristic's best move, one position at a time.
+    /// The best move of the search, one position at a time.
     fn default() -> Self {
         Self {
-            player: PlayerSpec::HEURISTIC,
+            player: PlayerSpec::default(),
             radius: None,
             lines: 1,
             weights: false,
@@ -119,6 +120,3 @@ pub fn analyze(
     stop.stop();
     done.map(|()| tally)
 }
-
-/// The radius where nothing says it.
-const RADIUS: u8 = DEFAULT_RADIUS;

@@ -1,10 +1,10 @@
 //! A game, move by move.
 
 use super::answer::Analyst;
-use super::{Options, Ply, RADIUS, ordered};
+use super::{Options, Ply, ordered};
 use crate::control::Control;
 use crate::game::Point;
-use crate::gomoku::Position;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::io;
 
 /// Says of every move of a game what it lost, and what the player would have played; `sink` is given
@@ -37,7 +37,7 @@ pub fn review(
     let worker = move || {
         let mut analyst = Analyst::new(options, control.clone());
         move |(ply, position, mv): (usize, Position, Point)| {
-            analyst.ply(ply, &position, mv, options.radius_or(RADIUS))
+            analyst.ply(ply, &position, mv, options.radius_or(DEFAULT_RADIUS))
         }
     };
     let done = ordered::map(options.threads, plies(game), worker, sink);

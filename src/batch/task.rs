@@ -7,12 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::RADIUS;
-use crate::game::Side;
-use crate::gomoku::format::Setting;
-use crate::gomoku::notation::parse_points;
+use crate::gomoku::format::{FormatError, Setting, read_list};
 use crate::gomoku::record::{RawLine, RawLines, Record, record_of};
-use crate::gomoku::{PlaceError, Position};
 use std::io::BufRead;
 
 /// A position to be analysed, not read yet, and where it comes from.
@@ -31,8 +27,8 @@ enum Content {
     Broken(String),
 }
 
-/// The lines of a text, each of them a position: an object of JSON or a list of moves. Blank lines have
-/// no answer. `file` is what reports call it.
+/// The lines of a text, each of them a position: an object of JSON or a [list of moves](read_list).
+/// Blank lines and comments have no answer. `file` is what reports call it.
 pub fn tasks<R: BufRead>(file: Option<String>, reader: R) -> impl Iterator<Item = Task> {
     (1..)
         .zip(RawLines::new(reader))
@@ -65,7 +61,7 @@ pub const fn broken(file: Option<String>, error: String) -> Task {
 }
 
 impl Task {
-    /// The position, what is wrong with it, or none for a blank line.
+    /// The position, what is wrong with it, or none for a line that says nothing.
     pub(super) fn read(self, setting: &Setting) -> Option<Result<Record, String>> {
         let line = match self.content {
             Content::Record(record) => return Some(Ok(*record)),
@@ -73,32 +69,18 @@ impl Task {
             Content::Line(line) => line,
         };
         let is_list = line.bytes.trim_ascii_start().first().is_some_and(|first| {
-            first.is_ascii_alphanumeric() || matches!(first, b'-' | b'+' | b',' | b';')
+            first.is_ascii_alphanumeric() || matches!(first, b'-' | b'+' | b',' | b';' | b'#')
         });
         match std::str::from_utf8(&line.bytes) {
-            Ok(text) if is_list && !line.long => Some(moves(text, setting)),
+            Ok(text) if is_list && !line.long => moves(text, line.number, setting),
             _ => record_of(&line).map(|read| read.map_err(|error| error.to_string())),
         }
     }
 }
 
-fn moves(text: &str, setting: &Setting) -> Result<Record, String> {
-    let points = parse_points(text, setting.bounds).map_err(|error| error.to_string())?;
-    let board = setting.board().map_err(|error| error.to_string())?;
-    let rule = setting.rule.unwrap_or_default();
-    let mut position = Position::from_board(board, Side::X, rule);
-    for (point, number) in points.into_iter().zip(1..) {
-        let error = match position.try_place(point) {
-            Ok(_) => continue,
-            Err(PlaceError::GameOver { outcome }) => {
-                format!("the game is over before it ({outcome}): leave it out")
-            }
-            Err(error) => error.to_string(),
-        };
-        return Err(format!("move {number} of the list: {error}"));
-    }
-    Ok(Record {
-        radius: RADIUS,
-        ..Record::new(position)
-    })
+fn moves(text: &str, number: u64, setting: &Setting) -> Option<Result<Record, String>> {
+    let read = read_list(text, setting).transpose()?;
+    let error =
+        |FormatError { column, fault, .. }| format!("line {number}, column {column}: {fault}");
+    Some(read.map(Record::new).map_err(error))
 }

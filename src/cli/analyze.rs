@@ -2,8 +2,7 @@
 
 use super::args::AnalyzeArgs;
 use super::{DONE, Output, UNUSABLE, complain, games};
-use crate::batch::{self, Options, Task};
-use crate::control::Limits;
+use crate::batch::{self, Options, Tally, Task};
 use crate::gomoku::format::Setting;
 use crate::gomoku::record;
 use anyhow::{Context, anyhow, ensure};
@@ -18,11 +17,7 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
         radius: args.radius.radius,
         lines: args.lines,
         weights: args.weights,
-        limits: Limits {
-            time: args.time,
-            nodes: args.nodes,
-            ..Limits::default()
-        },
+        limits: args.limits.limits(),
         threads: args.threads.into(),
     };
     if let Some(path) = &args.game {
@@ -35,6 +30,11 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let tasks = args.files.clone().into_iter().flat_map(tasks_of);
     let tally = batch::analyze(tasks, setting, &options, |report| print(out, &report))?;
+    end(tally, out)
+}
+
+/// Says how many positions could not be used.
+pub(super) fn end(tally: Tally, out: &mut Output) -> anyhow::Result<u8> {
     if tally.refused == 0 {
         return Ok(DONE);
     }
@@ -48,18 +48,21 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 /// Writes a line at once: whoever reads it may be waiting for it.
-fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Result<()> {
+pub(super) fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, report)?;
     writeln!(out)?;
     out.flush()
 }
 
 /// The positions of a file. It is opened when its turn comes.
-fn tasks_of(path: PathBuf) -> Box<dyn Iterator<Item = Task> + Send> {
+pub(super) fn tasks_of(path: PathBuf) -> Box<dyn Iterator<Item = Task> + Send> {
     if games::is_standard_input(&path) {
         return Box::new(batch::tasks(None, BufReader::new(io::stdin())));
     }
     let name = Some(path.display().to_string());
+    if let Err(error) = games::check_file(&path) {
+        return Box::new(iter::once(batch::broken(name, error.to_string())));
+    }
     if path.extension().is_some_and(|ending| ending == "json") {
         return match record::read_file(&path) {
             Ok(records) => Box::new(batch::records(name, records)),
@@ -78,26 +81,17 @@ fn review(
     options: &Options,
     out: &mut Output,
 ) -> anyhow::Result<()> {
-    let mut found = games::read(path, None, &args.board)?;
+    let found = games::read(path, None, &args.board)?;
     let name = games::name(path);
-    let count = found.len();
-    let number = args.number.unwrap_or(1);
-    ensure!(
-        count == 1 || args.number.is_some(),
-        "{name}: it holds {count} games: choose one with --number"
-    );
-    ensure!(
-        (1..=count).contains(&number),
-        "{name}: --number {number}: it holds {count} game{}",
-        if count == 1 { "" } else { "s" }
-    );
-    let game = found.swap_remove(number - 1);
-    for remark in &game.remarks {
-        complain(&anyhow!("{name}: {remark}"));
-    }
+    let game = games::choose(found, args.number, "game").with_context(|| name.clone())?;
+    games::complain_of(&game, &name);
     ensure!(
         !game.position.moves().is_empty(),
         "{name}: no moves to review: it is a set-up, or an empty board"
     );
-    batch::review(&game.position, options, |ply| print(out, &ply)).context("output")
+    let options = Options {
+        radius: options.radius.or(Some(game.radius)),
+        ..*options
+    };
+    batch::review(&game.position, &options, |ply| print(out, &ply)).context("output")
 }

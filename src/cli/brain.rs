@@ -5,9 +5,11 @@ use super::{DONE, UNUSABLE};
 use crate::control::Resources;
 use crate::gomocup::brain::{self, Options};
 use crate::gomoku::DEFAULT_RADIUS;
+use crate::player::PlayerSpec;
 use clap::Parser;
 use std::ffi::OsString;
 use std::io;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 const MIB: u64 = 1 << 20;
@@ -34,15 +36,25 @@ pub fn run_brain(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 
 pub(super) fn run(args: &BrainArgs) -> u8 {
     let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
+    let player = args.player.player();
     let options = Options {
         resources: Resources {
-            threads: args.threads,
-            memory: args.hash.map(|mib| mib * MIB),
+            threads: threads(player).max(args.threads),
+            memory: None,
+            table: args.hash.map(|mib| mib * MIB),
         },
         radius,
         debug: args.debug,
     };
-    let player = args.player.player().build(radius);
-    brain::run(io::stdin(), io::stdout(), player, &options);
+    brain::run(io::stdin(), io::stdout(), player.build(radius), &options);
     DONE
+}
+
+/// The threads that a player's own options ask for.
+fn threads(player: PlayerSpec) -> NonZeroUsize {
+    let asked = match player {
+        PlayerSpec::Search(spec) => NonZeroUsize::new(spec.threads),
+        _ => None,
+    };
+    asked.unwrap_or(NonZeroUsize::MIN)
 }

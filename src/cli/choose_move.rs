@@ -3,27 +3,47 @@
 use super::args::MoveArgs;
 use super::report::Moved;
 use super::{DONE, Output, position};
-use std::io::Write;
+use crate::control::Silent;
+use crate::game::Point;
+use crate::player::{Decision, Line};
+use std::io::{self, Write};
 use std::time::Instant;
 
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let spec = args.thinking.player()?;
     let record = position::read(&args.position)?;
     let radius = args.radius.radius.unwrap_or(record.radius);
-    let player = args.player.player();
+    let outcome = record.position.outcome();
+    let control = args.thinking.control();
+    let mut player = spec.build(radius);
     let start = Instant::now();
-    let answer = match record.position.outcome() {
+    let answer = match outcome {
         Some(_) => None,
-        None => player.answer(&record.position, radius),
+        None => player.choose(&record.position, &control, &mut Silent),
     };
     let seconds = start.elapsed().as_secs_f64();
-    let report = Moved::new(player, answer.as_ref(), record.position.outcome(), seconds);
+    let lines = args.thinking.lines;
+    let report = Moved::new(spec, answer.as_ref(), outcome, lines, seconds);
     if args.json {
         out.json(&report)?;
         return Ok(DONE);
     }
     match answer {
-        Some(answer) => writeln!(out, "{}", answer.mv)?,
+        Some(answer) => tell(&answer, lines.unwrap_or(0), out)?,
         None => writeln!(out, "no move: {}", report.reason)?,
     }
     Ok(DONE)
+}
+
+fn tell(answer: &Decision<Point>, lines: usize, out: &mut Output) -> io::Result<()> {
+    writeln!(out, "{} ({})", answer.mv, answer.reason)?;
+    for (number, Line { score, pv, .. }) in (1..).zip(answer.best_lines(lines)) {
+        write!(out, "{number}")?;
+        if let Some(score) = score {
+            write!(out, "  {score:+}")?;
+        }
+        let moves: Vec<_> = pv.iter().map(ToString::to_string).collect();
+        writeln!(out, "  {}", moves.join(" "))?;
+    }
+    Ok(())
 }

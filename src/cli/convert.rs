@@ -3,7 +3,7 @@
 use super::args::ConvertArgs;
 use super::{DONE, Output, UNUSABLE, complain, games, is_broken_pipe};
 use crate::gomoku::format::Format;
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, ensure};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
@@ -53,15 +53,13 @@ impl Writer<'_> {
                 Some(number) => format!("{}: game {number}", games::name(path)),
                 None => games::name(path),
             };
-            for remark in &game.remarks {
-                complain(&anyhow!("{name}: {remark}"));
-            }
+            games::complain_of(&game, &name);
             let text = self.args.to.write(&[game]);
             let text = text.with_context(|| name.clone())?;
             match &self.args.output {
                 Some(folder) => {
                     let file = folder.join(file_name(path, number, self.args.to));
-                    self.save(&file, &text)
+                    self.save(&file, path, &text)
                         .with_context(|| file.display().to_string())?;
                 }
                 None => self.print(&text).with_context(|| name)?,
@@ -70,7 +68,13 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn save(&mut self, file: &Path, text: &str) -> anyhow::Result<()> {
+    fn save(&mut self, file: &Path, source: &Path, text: &str) -> anyhow::Result<()> {
+        let same = fs::canonicalize(file)
+            .is_ok_and(|file| fs::canonicalize(source).is_ok_and(|source| source == file));
+        ensure!(
+            !same,
+            "this is the file that was read: choose another folder"
+        );
         ensure!(
             self.files.insert(file.to_owned()),
             "another game has just been written there: give files different names"

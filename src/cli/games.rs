@@ -1,12 +1,12 @@
 //! Files of games in any format.
 
 use super::args::BoardArgs;
-use super::position::read_bounded;
+use super::complain;
 use crate::gomoku::format::{Format, GameRecord, Setting};
 use crate::gomoku::record;
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// Whether `path` means standard input.
@@ -22,45 +22,111 @@ pub(super) fn name(path: &Path) -> String {
     }
 }
 
+/// Refuses folders; whether a file can be opened is seen when it is.
+pub(super) fn check_file(path: &Path) -> anyhow::Result<()> {
+    ensure!(!path.is_dir(), "a folder; give one of its files");
+    Ok(())
+}
+
+/// What a file, or standard input, holds.
+pub(super) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    if is_standard_input(path) {
+        return read_bounded(io::stdin().lock());
+    }
+    check_file(path)?;
+    read_bounded(File::open(path)?)
+}
+
+/// What a reader gives, up to the largest file.
+pub(super) fn read_bounded(reader: impl Read) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    // One byte more than is allowed, to know that there is more.
+    let most = record::MAX_FILE as u64 + 1;
+    reader.take(most).read_to_end(&mut bytes)?;
+    ensure!(
+        bytes.len() <= record::MAX_FILE,
+        "larger than {} MiB",
+        record::MAX_FILE >> 20
+    );
+    Ok(bytes)
+}
+
+/// The format that the ending of a file's name says.
+pub(super) fn format_of_ending(path: &Path) -> Option<Format> {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.and_then(Format::of_ending)
+}
+
 /// All games of a file, or of standard input.
 pub(super) fn read(
     path: &Path,
     format: Option<Format>,
     board: &BoardArgs,
 ) -> anyhow::Result<Vec<GameRecord>> {
-    read_unnamed(path, format, board).with_context(|| name(path))
+    let games = || {
+        let bytes = read_bytes(path)?;
+        let format = format.or_else(|| format_of_ending(path));
+        let format = format.unwrap_or_else(|| Format::of_text(&String::from_utf8_lossy(&bytes)));
+        parse(&bytes, format, board)
+    };
+    games().with_context(|| name(path))
 }
 
-fn read_unnamed(
-    path: &Path,
-    format: Option<Format>,
+/// All games of a text.
+pub(super) fn parse(
+    bytes: &[u8],
+    format: Format,
     board: &BoardArgs,
 ) -> anyhow::Result<Vec<GameRecord>> {
-    let bytes = match is_standard_input(path) {
-        true => read_bounded(io::stdin().lock())?,
-        false => read_bounded(File::open(path)?)?,
-    };
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    let text = String::from_utf8_lossy(&bytes);
-    let format = format
-        .or_else(|| ending.and_then(Format::of_ending))
-        .unwrap_or_else(|| Format::of_text(&text));
-    let setting = Setting {
-        bounds: board.bounds,
-        rule: board.rule,
-    };
+    let text = String::from_utf8_lossy(bytes);
     // Piskvork writes names in the code page of its machine, and SGF has codes of its own: the moves
     // are plain all the same.
     if let (Err(error), false) = (
-        std::str::from_utf8(&bytes),
+        std::str::from_utf8(bytes),
         matches!(format, Format::Psq | Format::Sgf),
     ) {
         if format == Format::Json {
-            record::read(bytes.as_slice())?;
+            record::read(bytes)?;
         }
         let valid = bytes.iter().take(error.valid_up_to());
         let line = 1 + valid.filter(|&&byte| byte == b'\n').count();
         bail!("line {line}: the text is not UTF-8 here: save it as UTF-8");
     }
+    let setting = Setting {
+        bounds: board.bounds,
+        rule: board.rule,
+    };
     Ok(format.read(&text, &setting)?)
+}
+
+/// One of several games, counted from 1; `what` is what messages call them.
+pub(super) fn choose(
+    mut games: Vec<GameRecord>,
+    number: Option<usize>,
+    what: &str,
+) -> anyhow::Result<GameRecord> {
+    let count = games.len();
+    let plural = if count == 1 { "" } else { "s" };
+    ensure!(
+        count == 1 || number.is_some(),
+        "it holds {count} {what}{plural}{}",
+        if count == 0 {
+            ""
+        } else {
+            ": choose one with --number"
+        }
+    );
+    let number = number.unwrap_or(1);
+    ensure!(
+        (1..=count).contains(&number),
+        "--number {number}: it holds {count} {what}{plural}"
+    );
+    Ok(games.swap_remove(number - 1))
+}
+
+/// Says on standard error what of a game was not kept.
+pub(super) fn complain_of(game: &GameRecord, name: &str) {
+    for remark in &game.remarks {
+        complain(&anyhow!("{name}: {remark}"));
+    }
 }

@@ -35,7 +35,12 @@ impl Visit for Minimax<'_> {
                 ScoresName::Plain => Scores::Plain,
                 ScoresName::Adjusted => Scores::DepthAdjusted,
             },
-            ..Options::new(args.search.algorithm.unwrap_or(Algorithm::Minimax))
+            ..Options::new(
+                args.search
+                    .algorithm
+                    .algorithm
+                    .unwrap_or(Algorithm::Minimax),
+            )
         };
         let (analysis, trace) = if args.trace {
             let (analysis, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)

@@ -9,12 +9,14 @@
 
 mod analyze;
 mod args;
+mod bench;
 mod brain;
 mod choose_move;
 mod convert;
 mod game_text;
 mod games;
 mod minimax;
+mod opponent;
 mod output;
 mod perft;
 mod play;
@@ -23,8 +25,12 @@ mod rate;
 mod replay;
 mod report;
 mod screen;
+#[cfg(feature = "web")]
+mod serve;
+mod solve;
 mod standing;
 mod tournament;
+mod verify;
 mod weights;
 mod witness;
 
@@ -80,6 +86,8 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Weights(args) => weights::run(&args, out),
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
         Command::Minimax(args) => minimax::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Witness(args) => witness::run(&args, out),
@@ -88,6 +96,9 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
         Command::Brain(args) => Ok(brain::run(&args)),
+        Command::Bench(args) => bench::run(&args, out),
+        #[cfg(feature = "web")]
+        Command::Serve(args) => serve::run(&args, out),
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();

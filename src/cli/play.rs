@@ -2,10 +2,9 @@
 
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output, position, screen};
-#[cfg(feature = "tui")]
-use crate::control::Limits;
+use super::{DONE, Output, opponent, position, screen};
 use crate::game::Game;
+use crate::gomocup::client::Options;
 use crate::gomoku::record::Record;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{PlayerSpec, SolverPlayer};
@@ -15,7 +14,10 @@ use crate::solver::{Algorithm, Variant};
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
 use std::io::{self, IsTerminal};
+use std::time::Duration;
 
+/// How long another program thinks about a move where nothing is said.
+const OPPONENT_TIME: Duration = Duration::from_secs(5);
 /// How long the machine plays itself on a board that never fills.
 const UNBOUNDED_PLIES: usize = 200;
 
@@ -49,8 +51,8 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     ensure!(
-        args.search.depth.is_none() && args.search.algorithm.is_none() && !args.stats,
-        "--depth, --algorithm and --stats are for the small games: `mugen play connect4`"
+        args.algorithm.algorithm.is_none() && !args.stats,
+        "--algorithm and --stats are for the small games: `mugen play connect4`"
     );
     if args.screen.resume {
         return resume_five(args, out);
@@ -60,7 +62,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     } else {
         position::read(&args.position)?
     };
-    let player = args.player.player();
+    let player = args.thinking.player()?;
     let radius = args.radius.radius.unwrap_or(record.radius);
     let session = Session::new(record.position, args.persons);
     play_five(session, None, player, radius, args, out)
@@ -68,8 +70,8 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let resumed = screen::resume::<Position>()?;
-    let player = match args.player.is_given() {
-        true => args.player.player(),
+    let player = match args.thinking.is_given() {
+        true => args.thinking.player()?,
         false => resumed.player.parse().context("the machine's player")?,
     };
     let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
@@ -95,17 +97,27 @@ fn play_five(
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,
     };
+    let mut control = args.thinking.control();
     #[cfg(feature = "tui")]
-    if screen::is_wanted(args) {
+    if args.opponent.opponent.is_none() && screen::is_wanted(args) {
         let desk = crate::tui::FiveInARow { player, radius };
-        return screen::play(session, clock, desk, plies, Limits::default(), args, out);
+        return screen::play(session, clock, desk, plies, control.limits, args, out);
     }
     let _ = clock;
-    let table = FiveInARow {
-        player,
-        radius,
-        show_weights: args.show_weights,
-    };
+    let table = match &args.opponent.opponent {
+        None => FiveInARow::new(move |radius| player.build(radius), control, radius),
+        Some(command) => {
+            ensure!(
+                !args.thinking.is_given(),
+                "--player, --threads, --hash and --lines are for the machine, not for another program: \
+                 leave them out"
+            );
+            control.limits.time.get_or_insert(OPPONENT_TIME);
+            let brain = opponent::start(command, &Options::default(), session.game())?;
+            FiveInARow::against(Box::new(brain), control, radius)
+        }
+    }
+    .show_weights(args.show_weights);
     play(session, table, plies, args, out)
 }
 
@@ -116,14 +128,14 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && board.rule.is_none()
             && args.position.number.is_none()
             && args.radius.radius.is_none()
-            && !args.player.is_given()
+            && !args.thinking.is_given()
             && args.screen.opening.is_none(),
-        "--bounds, --rule, --number, --radius, --player and --opening are for five in a row: leave \
-         them out"
+        "--bounds, --rule, --number, --radius, --player, --threads, --hash, --lines and --opening are for \
+         five in a row: leave them out"
     );
     ensure!(
-        args.search.depth != Some(0),
-        "--depth 0 sees no move: give 1 or more"
+        args.opponent.opponent.is_none(),
+        "--opponent is for five in a row: leave it out"
     );
     with_game(name, &args.position.position, Small { name, args, out })
 }
@@ -136,7 +148,7 @@ struct Small<'a> {
 
 impl Visit for Small<'_> {
     fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
-        let search = &self.args.search;
+        let control = self.args.thinking.control();
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {
             // The only one that is small enough to be searched to its end.
@@ -146,8 +158,12 @@ impl Visit for Small<'_> {
             GameName::ConnectFour => Some(9),
             GameName::Othello => Some(6),
         };
-        let algorithm = search.algorithm.unwrap_or(Algorithm::Table(Variant::Safe));
-        let depth = search.depth.or(usual);
+        let algorithm = self
+            .args
+            .algorithm
+            .algorithm
+            .unwrap_or(Algorithm::Table(Variant::Safe));
+        let depth = control.limits.depth.or(usual);
         let (session, clock) = if self.args.screen.resume {
             let resumed = screen::resume::<G>()?;
             (resumed.session, Some(resumed.clock))
@@ -164,13 +180,12 @@ impl Visit for Small<'_> {
                 algorithm,
                 depth,
             };
-            let limits = Limits::default();
             return screen::play(
                 session,
                 clock,
                 desk,
                 usize::MAX,
-                limits,
+                control.limits,
                 self.args,
                 self.out,
             );
@@ -178,6 +193,7 @@ impl Visit for Small<'_> {
         let _ = clock;
         let table = SmallGame {
             player: SolverPlayer::new(algorithm, depth),
+            control,
             stats: self.args.stats,
         };
         play(session, table, usize::MAX, self.args, self.out)

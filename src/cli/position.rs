@@ -1,12 +1,12 @@
 //! From what was typed to a position.
 
 use super::args::{BoardArgs, PositionArgs};
+use super::games;
+use crate::gomoku::format::Format;
 use crate::gomoku::notation::parse_points;
-use crate::gomoku::record::{self, Record};
+use crate::gomoku::record::Record;
 use crate::gomoku::{PlaceError, Position};
 use anyhow::{Context, anyhow, bail, ensure};
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 /// The position that the arguments name.
@@ -17,18 +17,10 @@ pub(super) fn read(args: &PositionArgs) -> anyhow::Result<Record> {
              (`\"\"` for an empty board)"
         );
     };
-    if rest.is_empty() && first == "-" {
-        return from_reader(io::stdin().lock(), args).context("standard input");
-    }
     let path = Path::new(first);
-    ensure!(
-        !(rest.is_empty() && path.is_dir()),
-        "{first}: a folder; give one of its files"
-    );
     // Also a pipe, such as the shell's `<(...)`.
-    if rest.is_empty() && path.exists() {
-        let file = File::open(path).with_context(|| first.clone())?;
-        return from_reader(file, args).with_context(|| first.clone());
+    if rest.is_empty() && (games::is_standard_input(path) || path.exists()) {
+        return from_file(path, args).with_context(|| games::name(path));
     }
     // Without the blanks that keep coordinates from being taken for options.
     let words: Vec<_> = args.position.iter().map(|word| word.trim()).collect();
@@ -48,27 +40,26 @@ pub(super) fn empty(board: &BoardArgs) -> anyhow::Result<Position> {
     })
 }
 
-/// Positions, or a plain list of moves.
-fn from_reader(reader: impl Read, args: &PositionArgs) -> anyhow::Result<Record> {
-    let bytes = read_bounded(reader)?;
-    match std::str::from_utf8(&bytes) {
-        Ok(text) if is_list_of_moves(text) => from_moves(text, args),
-        _ => pick(record::read(bytes.as_slice())?, args),
-    }
-}
-
-/// What a reader gives, up to the largest file.
-pub(super) fn read_bounded(reader: impl Read) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    // One byte more than is allowed, to know that there is more.
-    let most = record::MAX_FILE as u64 + 1;
-    reader.take(most).read_to_end(&mut bytes)?;
-    ensure!(
-        bytes.len() <= record::MAX_FILE,
-        "larger than {} MiB",
-        record::MAX_FILE >> 20
-    );
-    Ok(bytes)
+/// A position of a file in any format, or a plain list of moves, which may go over several lines.
+fn from_file(path: &Path, args: &PositionArgs) -> anyhow::Result<Record> {
+    let bytes = games::read_bytes(path)?;
+    // JSON is known by its look, whatever the file is called.
+    let named = games::format_of_ending(path).filter(|&format| format != Format::Json);
+    let format = match named {
+        Some(format) => format,
+        None => match Format::of_text(&String::from_utf8_lossy(&bytes)) {
+            // As on the command line, where letters count rows from the bottom.
+            Format::Moves | Format::Offset | Format::Pos => match std::str::from_utf8(&bytes) {
+                Ok(text) if is_list_of_moves(text) => return from_moves(text, args),
+                _ => Format::Json,
+            },
+            format => format,
+        },
+    };
+    let games = games::parse(&bytes, format, &args.board)?;
+    let game = games::choose(games, args.number, "position")?;
+    games::complain_of(&game, &games::name(path));
+    Ok(game.into_record())
 }
 
 /// Text without a word in it is none: it comes from a command that failed rather than from someone
@@ -97,42 +88,6 @@ fn from_moves(text: &str, args: &PositionArgs) -> anyhow::Result<Record> {
         placed.with_context(|| format!("move {} of the list", n + 1))?;
     }
     Ok(Record::new(position))
-}
-
-fn pick(mut records: Vec<Record>, args: &PositionArgs) -> anyhow::Result<Record> {
-    let count = records.len();
-    let index = match args.number {
-        Some(number) => {
-            ensure!(
-                (1..=count).contains(&number),
-                "--number {number}: it holds {count} position{}",
-                if count == 1 { "" } else { "s" }
-            );
-            number - 1
-        }
-        None => {
-            ensure!(
-                count == 1,
-                "it holds {count} positions: choose one with --number"
-            );
-            0
-        }
-    };
-    let record = records.swap_remove(index);
-    let position = &record.position;
-    if let Some(bounds) = args.board.bounds {
-        ensure!(
-            position.board().bounds() == Some(bounds),
-            "--bounds {bounds} is not what the file says: leave it out"
-        );
-    }
-    if let Some(rule) = args.board.rule {
-        ensure!(
-            position.rule() == rule,
-            "--rule {rule} is not what the file says: leave it out"
-        );
-    }
-    Ok(record)
 }
 
 fn looks_like_a_path(text: &str) -> bool {

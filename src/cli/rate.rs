@@ -4,7 +4,7 @@ use super::args::RateArgs;
 use super::games::{is_standard_input, name};
 use super::{DONE, Output, standing};
 use crate::game::printable;
-use crate::tournament::{Entry, Prior, Rated, Score, rate, read_games};
+use crate::tournament::{Prior, Rated, Score, Tally, groups, rate};
 use anyhow::{Context, anyhow, ensure};
 use serde::Serialize;
 use std::fs::File;
@@ -21,13 +21,16 @@ struct Row<'a> {
     losses: u64,
     elo: f64,
     error: f64,
+    /// Ratings of different groups do not compare.
+    group: usize,
 }
 
 pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let mut score = Score::default();
+    let mut tally = Tally::default();
     for path in &args.files {
-        read(path, &mut score).with_context(|| name(path))?;
+        read(path, &mut tally).with_context(|| name(path))?;
     }
+    let score = tally.score();
     ensure!(score.games() > 0, "there is no game in these files");
     let names = score.names();
     let anchor = match &args.anchor {
@@ -45,12 +48,14 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
         None => None,
     };
     let prior = Prior { games: args.prior };
-    let ratings = rate(names.len(), &score.pairings(), prior, anchor)?;
-    let mut rows: Vec<_> = (0..).zip(names).zip(ratings).collect();
-    rows.sort_by(|(_, a), (_, b)| b.elo.total_cmp(&a.elo));
+    let pairings = score.pairings();
+    let ratings = rate(names.len(), &pairings, prior, anchor)?;
+    let groups = groups(names.len(), &pairings);
+    let mut rows: Vec<_> = (0..).zip(names).zip(ratings).zip(groups).collect();
+    rows.sort_by(|((_, a), _), ((_, b), _)| b.elo.total_cmp(&a.elo));
     let rows: Vec<_> = rows
         .into_iter()
-        .map(|((player, name), rated)| row(&score, player, name, rated))
+        .map(|(((player, name), rated), group)| row(score, [player, group], name, rated))
         .collect();
     match args.json {
         true => rows.iter().try_for_each(|row| out.json(row))?,
@@ -59,7 +64,7 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
     Ok(DONE)
 }
 
-fn row<'a>(score: &Score, player: usize, name: &'a str, rated: Rated) -> Row<'a> {
+fn row<'a>(score: &Score, [player, group]: [usize; 2], name: &'a str, rated: Rated) -> Row<'a> {
     let [wins, draws, losses] = score.totals(player);
     // A hundredth of a point is more than any result can tell.
     let rounded = |elo: f64| (elo * 100.0).round() / 100.0 + 0.0;
@@ -71,22 +76,17 @@ fn row<'a>(score: &Score, player: usize, name: &'a str, rated: Rated) -> Row<'a>
         losses,
         elo: rounded(rated.elo),
         error: rounded(rated.error),
+        group: group + 1,
     }
 }
 
 /// Counts the games of a file of matches.
-fn read(path: &Path, score: &mut Score) -> anyhow::Result<()> {
+fn read(path: &Path, tally: &mut Tally) -> anyhow::Result<()> {
     let reader: Box<dyn Read> = match is_standard_input(path) {
         true => Box::new(io::stdin().lock()),
         false => Box::new(File::open(path)?),
     };
-    read_games(reader, &mut |_, entry| {
-        if let Entry::Game(game) = entry {
-            score.add(game);
-        }
-        Ok(())
-    })?;
-    Ok(())
+    Ok(tally.read(reader)?)
 }
 
 fn print(rows: &[Row<'_>], out: &mut Output) -> anyhow::Result<()> {
@@ -110,6 +110,24 @@ fn print(rows: &[Row<'_>], out: &mut Output) -> anyhow::Result<()> {
             out,
             "{name:width$}  {games:>5}  {wins:>5}  {draws:>5}  {losses:>6}  {rating}"
         )?;
+    }
+    print_groups(rows, out)
+}
+
+/// Players who have not met, not even by way of others.
+fn print_groups(rows: &[Row<'_>], out: &mut Output) -> anyhow::Result<()> {
+    let count = rows.iter().map(|row| row.group).max().unwrap_or(0);
+    if count < 2 {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "these {count} groups have not met, so ratings compare within each only:"
+    )?;
+    for group in 1..=count {
+        let own = rows.iter().filter(|row| row.group == group);
+        let names: Vec<_> = own.map(|row| printable(row.player)).collect();
+        writeln!(out, "{group}: {}", names.join(", "))?;
     }
     Ok(())
 }

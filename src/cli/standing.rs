@@ -2,7 +2,7 @@
 
 use super::Output;
 use crate::game::printable;
-use crate::tournament::{Duel, Ending, Hypotheses, Prior, Score, Sprt, rate};
+use crate::tournament::{Duel, Ending, Estimate, Hypotheses, Prior, Score, Sprt, rate};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 
@@ -26,8 +26,9 @@ impl Bar {
         self.bar.set_position(score.games());
         let mut text = match (score.names(), score.duel(0, 1)) {
             ([first, _], Some(duel)) => format!("{} {}", printable(first), brief(duel)),
-            _ => String::new(),
+            _ => leader(score),
         };
+        text += &brief_faults(score);
         if let Some(sprt) = sprt {
             text += &format!(", LLR {:.2}", sprt.llr());
         }
@@ -47,8 +48,64 @@ fn brief(duel: &Duel) -> String {
     let superior = 100.0 * estimate.los;
     format!(
         "{points}, Elo {}, LOS {superior:.1} %",
-        elo(estimate.elo, estimate.error)
+        difference(&estimate)
     )
+}
+
+/// A difference in Elo with its 95 % error, or with the one end of its interval that is known.
+fn difference(estimate: &Estimate) -> String {
+    let Estimate { elo: value, .. } = estimate;
+    match estimate.interval {
+        [low, high] if low.is_finite() == high.is_finite() => elo(*value, estimate.error),
+        [low, _] if low.is_finite() => format!("{value:+.1}, {low:+.1} or more"),
+        [_, high] => format!("{value:+.1}, {high:+.1} or less"),
+    }
+}
+
+/// Games lost without having been beaten, of both players; nothing where there are none.
+fn brief_faults(score: &Score) -> String {
+    let count = |ending| (0..score.names().len()).map(move |player| score.faults(player, ending));
+    let text = |what: &str, ending| {
+        let counts: Vec<_> = count(ending).map(|count| count.to_string()).collect();
+        let any = count(ending).any(|count| count > 0);
+        let shown = match any {
+            // More than two would need a table.
+            true if counts.len() == 2 => counts.join("-"),
+            true => count(ending).sum::<u64>().to_string(),
+            false => return String::new(),
+        };
+        format!(", {what} {shown}")
+    };
+    [
+        ("lost on time", Ending::Time),
+        ("by illegal moves", Ending::Illegal),
+        ("by crashes", Ending::Crash),
+        ("by wrong answers", Ending::Protocol),
+    ]
+    .map(|(what, ending)| text(what, ending))
+    .concat()
+}
+
+/// Who has the largest share of the points.
+fn leader(score: &Score) -> String {
+    let points = |player: usize| {
+        let [wins, draws, losses] = score.totals(player);
+        (wins as f64 + draws as f64 / 2.0, wins + draws + losses)
+    };
+    let players = (0..score.names().len()).map(|player| (player, points(player)));
+    let share = |points: f64, games: u64| points / games as f64;
+    players
+        .filter(|(_, (_, games))| *games > 0)
+        .max_by(|(a, (won, games)), (b, (most, others))| {
+            let shares = share(*won, *games).total_cmp(&share(*most, *others));
+            // Of equal ones the first.
+            shares.then(b.cmp(a))
+        })
+        .and_then(|(player, (points, games))| {
+            let name = score.names().get(player)?;
+            Some(format!("{} leads, {points:.1} of {games}", printable(name)))
+        })
+        .unwrap_or_default()
 }
 
 /// `+12.3 +/- 4.5`.
@@ -56,7 +113,7 @@ pub(super) fn elo(elo: f64, error: f64) -> String {
     match error.is_finite() {
         true => format!("{elo:+.1} +/- {error:.1}"),
         false if elo.is_finite() => format!("{elo:+.1}, error not known"),
-        false => format!("{elo:+}"),
+        false => format!("{elo:+}, error not known"),
     }
 }
 
@@ -94,7 +151,7 @@ fn print_duel(names: [&String; 2], duel: &Duel, out: &mut Output) -> anyhow::Res
             out,
             "pairs by points, 0 to 2: {none} {half} {one} {more} {two}"
         )?;
-        writeln!(out, "Elo {} (95 %)", elo(estimate.elo, estimate.error))?;
+        writeln!(out, "Elo {} (95 %)", difference(&estimate))?;
         writeln!(
             out,
             "likelihood of superiority {:.1} %",

@@ -1,34 +1,43 @@
 //! `mugen match`: players against each other.
 
 use super::args::{BoardArgs, MatchArgs};
-use super::position::{empty, read_bounded};
+use super::games::{is_standard_input, read_bytes};
+use super::position::empty;
 use super::standing::{self, Bar};
-use super::{DONE, INTERRUPTED, Output, complain};
+use super::{DONE, INTERRUPTED, Output, complain, opponent};
 use crate::control::{Limits, StopFlag};
-use crate::gomocup::client::{self, Brain};
 use crate::gomoku::Position;
 use crate::gomoku::format::{Format as GameFormat, Setting, openings};
 use crate::tournament::{
-    Contestant, Format, Header, Match, Part, Played, RANDOM_OPENINGS, Score, Sprt, Store,
+    Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
     TimeControl, run as play,
 };
-use anyhow::{Context, anyhow, ensure};
-use std::collections::BTreeSet;
-use std::fs::{self, File};
+use anyhow::{Context, anyhow, bail, ensure};
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
 pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     let plan = plan(args)?;
+    check_brains(&plan)?;
     let (mut store, known) = open(args, &plan)?;
+    if let Some(path) = &args.sgf {
+        check_sgf(path, args).with_context(|| path.display().to_string())?;
+    }
     let stop = StopFlag::new();
     let handler = stop.clone();
     ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
+    let schedule = plan.schedule();
+    let in_share = schedule.share_games(plan.part);
     let mut state = State {
         sprt: args.sprt.map(Sprt::new),
         score: Score::new(plan.contestants.iter().map(|one| one.name().to_owned())),
-        games: Vec::new(),
-        bar: Bar::new(shares(&plan)),
+        played: 0,
+        games: args.sgf.is_some().then(Vec::new),
+        bar: Bar::new(in_share),
+        part: plan.part,
+        schedule,
     };
     let numbers: BTreeSet<u64> = known.iter().map(|game| game.game).collect();
     for game in known {
@@ -45,10 +54,10 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     }
     state.bar.end();
     standing::print(&state.score, state.sprt.as_ref(), out)?;
-    if let Some(path) = &args.sgf {
-        write_sgf(path, &mut state.games, &plan).with_context(|| path.display().to_string())?;
+    if let (Some(path), Some(games)) = (&args.sgf, &mut state.games) {
+        write_sgf(path, games, &plan).with_context(|| path.display().to_string())?;
     }
-    let missing = shares(&plan).saturating_sub(state.in_share(&plan));
+    let missing = in_share - state.played;
     if missing == 0 || state.is_decided() {
         return Ok(DONE);
     }
@@ -60,18 +69,16 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     Ok(INTERRUPTED)
 }
 
-/// How many games this share of the match has.
-fn shares(plan: &Match) -> u64 {
-    let schedule = plan.schedule();
-    let own = schedule.fixtures().filter(|game| plan.part.holds(game));
-    own.count() as u64
-}
-
 struct State {
     sprt: Option<Sprt>,
     score: Score,
-    games: Vec<Played>,
+    /// Games of this share; a file may hold those of others, too.
+    played: u64,
+    /// All games, where they are wanted at the end.
+    games: Option<Vec<Played>>,
     bar: Bar,
+    schedule: Schedule,
+    part: Part,
 }
 
 impl State {
@@ -80,7 +87,13 @@ impl State {
         if let (Some(points), Some(sprt)) = (self.score.add(&game), &mut self.sprt) {
             sprt.add(pair, points);
         }
-        self.games.push(game);
+        let fixture = self.schedule.fixture(game.game);
+        if fixture.is_some_and(|fixture| self.part.holds(&fixture)) {
+            self.played += 1;
+        }
+        if let Some(games) = &mut self.games {
+            games.push(game);
+        }
         self.bar.show(&self.score, self.sprt.as_ref());
     }
 
@@ -88,16 +101,6 @@ impl State {
         self.sprt
             .as_ref()
             .is_some_and(|sprt| sprt.decision().is_some())
-    }
-
-    /// How many of the games belong to this share; a file may hold those of others, too.
-    fn in_share(&self, plan: &Match) -> u64 {
-        let schedule = plan.schedule();
-        let own = self.games.iter().filter(|game| {
-            let fixture = schedule.fixture(game.game);
-            fixture.is_some_and(|fixture| plan.part.holds(&fixture))
-        });
-        own.count() as u64
     }
 }
 
@@ -117,8 +120,13 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         args.sprt.is_none() || !args.gauntlet,
         "--gauntlet is for more than two players: leave it out"
     );
+    ensure!(
+        contestants.len() <= MOST_PLAYERS,
+        "{} players: at most {MOST_PLAYERS} can play",
+        contestants.len()
+    );
     let time = args.tc.unwrap_or_default();
-    check_commands(&contestants, &time)?;
+    check_limits(&contestants, &time)?;
     let mut plan = Match::new(contestants, all_openings(args)?);
     plan.format = match args.gauntlet {
         true => Format::Gauntlet,
@@ -133,22 +141,60 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         ..Limits::default()
     };
     plan.plies = args.plies.or(plan.plies);
+    check_openings(&plan)?;
     plan.client.memory = args.memory.map(|mebibytes| mebibytes << 20);
     plan.concurrency = args.concurrency;
     Ok(plan)
 }
 
-/// Makes sure that other programs have a limit, and that there are such programs.
-fn check_commands(contestants: &[Contestant], time: &TimeControl) -> anyhow::Result<()> {
-    for contestant in contestants {
-        if let Some(command) = contestant.command() {
-            let name = contestant.name();
+/// The most players: their ratings can be reckoned.
+const MOST_PLAYERS: usize = 1000;
+
+/// Makes sure that other programs have a limit.
+fn check_limits(contestants: &[Contestant], time: &TimeControl) -> anyhow::Result<()> {
+    let brain = contestants.iter().find(|one| one.command().is_some());
+    match brain {
+        Some(brain) if !time.is_limited() => bail!(
+            "{}: another program needs a limit of time: give --tc, such as `--tc 1`",
+            brain.name()
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// Makes sure that there are such programs, and that they play on this board: one that does not would
+/// lose all its games.
+fn check_brains(plan: &Match) -> anyhow::Result<()> {
+    let Some(opening) = plan.openings.first() else {
+        return Ok(());
+    };
+    for contestant in &plan.contestants {
+        let Some(command) = contestant.command() else {
+            continue;
+        };
+        let started = opponent::start(command, &plan.client, opening);
+        started.with_context(|| contestant.name().to_owned())?;
+    }
+    Ok(())
+}
+
+/// Makes sure that each opening leaves something to play, and that none comes twice.
+fn check_openings(plan: &Match) -> anyhow::Result<()> {
+    let mut seen = HashMap::new();
+    for (opening, number) in plan.openings.iter().zip(1..) {
+        let stones = opening.moves().len();
+        if let Some(plies) = plan.plies {
             ensure!(
-                time.is_limited(),
-                "{name}: another program needs a limit of time: give --tc, such as `--tc 1`"
+                plies > stones,
+                "--plies {plies}: opening {number} has {stones} plies already: give more"
             );
-            let brain = Brain::spawn(command, &client::Options::default());
-            brain.with_context(|| name.to_owned())?;
+        }
+        let before = seen.insert(opening.moves(), number);
+        if let Some(before) = before {
+            bail!(
+                "openings {before} and {number} are the same, and games from them would count \
+                 twice: leave one out"
+            );
         }
     }
     Ok(())
@@ -165,7 +211,7 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
     let mut all = Vec::new();
     for path in &args.openings {
         let read = || {
-            let bytes = read_bounded(File::open(path)?)?;
+            let bytes = read_bytes(path)?;
             let text =
                 String::from_utf8(bytes).context("the text is not UTF-8: save it as UTF-8")?;
             parse_openings(&text, &args.board)
@@ -188,9 +234,31 @@ fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Pl
     let Some(path) = &args.out else {
         return Ok((None, Vec::new()));
     };
-    let opened = Store::open(path, &Header::of(plan));
+    ensure!(
+        !is_standard_input(path),
+        "games are kept in a file, not on standard output: give the name of one"
+    );
+    let opened = Store::open(path, plan);
     let (store, games) = opened.with_context(|| path.display().to_string())?;
     Ok((Some(store), games))
+}
+
+/// Makes sure, before hours of play, that the games can be written here, and that nothing is lost by it.
+fn check_sgf(path: &Path, args: &MatchArgs) -> anyhow::Result<()> {
+    let file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path);
+    drop(file?);
+    let own = path.canonicalize()?;
+    let mut others = args.openings.iter().chain(&args.out);
+    let taken = others.any(|other| other.canonicalize().is_ok_and(|other| other == own));
+    ensure!(
+        !taken,
+        "the file of the games or of the openings would be lost: give --sgf another name"
+    );
+    Ok(())
 }
 
 /// Writes the games in order. One that no SGF board holds is left out, and told.

@@ -99,8 +99,10 @@ impl Default for Control {
 pub struct Resources {
     /// Threads that may think at once.
     pub threads: NonZeroUsize,
-    /// Bytes that tables may take; none: as whoever thinks sees fit.
+    /// Bytes that whoever thinks may take in all, tables among them; none: without a limit.
     pub memory: Option<u64>,
+    /// Bytes of the table of positions, where `memory` allows; none: as whoever thinks sees fit.
+    pub table: Option<u64>,
 }
 
 /// One thread, and tables as whoever thinks sees fit.
@@ -109,6 +111,7 @@ impl Default for Resources {
         Self {
             threads: NonZeroUsize::MIN,
             memory: None,
+            table: None,
         }
     }
 }

@@ -13,8 +13,11 @@ use std::time::Duration;
 
 /// What the threads found, the best `lines` moves of it.
 pub(super) fn report(answer: &Answer, lines: usize) -> Report {
-    let shown = answer.lines.iter().take(lines.max(1));
+    let mut shown: Vec<&Line> = answer.lines.iter().take(lines.max(1)).collect();
+    // Where an iteration was not finished, some values are new and some of the iteration before.
+    shown.sort_by_key(|line| -line.score());
     let lines: Vec<LineReport> = shown
+        .into_iter()
         .map(|line| LineReport {
             pv: points(&answer.state, line),
             score: Score::raw(line.score()),
@@ -45,6 +48,7 @@ pub(super) fn report(answer: &Answer, lines: usize) -> Report {
             .then_some(Note::LeftOut(left_out))
             .into_iter()
             .collect(),
+        proof: None,
     }
 }
 
@@ -74,9 +78,10 @@ pub(super) fn at_once(state: &State, position: &Position, lines: usize) -> Optio
     let verdict = Verdict::of(state);
     let point = verdict.at(state).and_then(|at| state.grid().point(at))?;
     let (score, claim, notes) = match verdict {
-        Verdict::Won(1) => (Score::win_in(1), Claim::Proven, Vec::new()),
-        Verdict::Won(plies) if lines < 2 => (Score::win_in(plies), Claim::Searched, Vec::new()),
-        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Proven, Vec::new()),
+        Verdict::Won(plies) if lines < 2 || plies == 1 => {
+            (Score::win_in(plies), Claim::Searched, Vec::new())
+        }
+        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Searched, Vec::new()),
         Verdict::Forced(_) => {
             let value = evaluate(state, Tables::get(), false);
             (value, Claim::Estimate, vec![Note::OnlyMove])

@@ -1,17 +1,52 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions, SearchOptions};
+use super::{Engine, EngineOptions, Params};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
 use std::time::Duration;
 
-/// What the bench found.
+/// How the positions are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BenchOptions {
+    /// Plies.
+    pub depth: u32,
+    /// Threads. The nodes of one alone are the same on every machine.
+    pub threads: usize,
+}
+
+impl BenchOptions {
+    /// Some seconds of one thread.
+    pub const DEFAULT: Self = Self {
+        depth: 12,
+        threads: 1,
+    };
+}
+
+impl Default for BenchOptions {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// What one position took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BenchRow {
+    /// The position's name.
+    pub name: &'static str,
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Time used.
+    pub elapsed: Duration,
+}
+
+/// What all of them took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BenchReport {
     /// Positions searched.
     pub positions: usize,
-    /// Nodes of all of them: the same on every machine, and another after a change of play.
+    /// Nodes of all of them: with one thread the same on every machine, and another number after a
+    /// change of the search.
     pub nodes: u64,
     /// Time used.
     pub elapsed: Duration,
@@ -20,100 +55,93 @@ pub struct BenchReport {
 impl BenchReport {
     /// Nodes in a second; 0 where no time has passed.
     pub const fn nodes_per_second(&self) -> u64 {
-        let micros = self.elapsed.as_micros();
-        match micros {
-            0 => 0,
-            _ => (self.nodes as u128 * 1_000_000 / micros) as u64,
-        }
+        nodes_per_second(self.nodes, self.elapsed)
     }
 }
 
-/// Moves of games, x first: openings and middle games, one of two groups far apart.
-const GAMES: [&[(i32, i32)]; 8] = [
-    &[(0, 0), (1, 1), (-1, -1)],
-    &[(0, 0), (1, 0), (1, 1), (0, 1), (2, 2), (-1, -1), (2, 0)],
-    &[
-        (0, 0),
-        (0, 1),
-        (2, 1),
-        (1, 2),
-        (1, 1),
-        (2, 3),
-        (-1, 0),
-        (-1, 3),
-    ],
-    &[
-        (0, 0),
-        (1, 1),
-        (2, 0),
-        (1, -1),
-        (1, 2),
-        (-1, 1),
-        (3, 1),
-        (0, -2),
-    ],
-    &[
-        (0, 0),
-        (1, 0),
-        (0, 2),
-        (1, 2),
-        (-1, 1),
-        (2, 1),
-        (-2, 2),
-        (2, 3),
-        (1, -1),
-    ],
-    &[
-        (0, 0),
-        (1, -1),
-        (1, 1),
-        (2, 2),
-        (-1, 1),
-        (0, 1),
-        (0, 2),
-        (2, 0),
-        (3, -1),
-        (-1, 3),
-    ],
-    &[
-        (0, 0),
-        (900, 0),
-        (1, 1),
-        (901, 1),
-        (0, 2),
-        (902, 0),
-        (2, 0),
-        (900, 2),
-        (1, 3),
-        (901, 3),
-    ],
-    &[
-        (0, 0),
-        (1, 1),
-        (0, 3),
-        (3, 0),
-        (-2, -1),
-        (2, 3),
-        (-1, 2),
-        (1, 4),
-        (-2, 2),
-    ],
+impl BenchRow {
+    /// Nodes in a second; 0 where no time has passed.
+    pub const fn nodes_per_second(&self) -> u64 {
+        nodes_per_second(self.nodes, self.elapsed)
+    }
+}
+
+const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
+    match elapsed.as_micros() {
+        0 => 0,
+        micros => (nodes as u128 * 1_000_000 / micros) as u64,
+    }
+}
+
+/// A position: its moves, x first, and the board.
+struct Entry {
+    name: &'static str,
+    rule: Rule,
+    /// Cells from the middle, `0,0`, to the edges; none: no edges.
+    reach: Option<i32>,
+    moves: &'static [(i32, i32)],
+}
+
+/// Openings and middle games: without edges, with edges near and far, and groups that are far apart; both
+/// rules of each kind.
+#[rustfmt::skip]
+const POSITIONS: [Entry; 10] = [
+    Entry { name: "opening", rule: Rule::Freestyle, reach: None,
+        moves: &[(0, 0), (1, 1), (-1, -1)] },
+    Entry { name: "opening-exact", rule: Rule::Exact, reach: None,
+        moves: &[(0, 0), (1, 0), (1, 1), (0, 1), (2, 2), (-1, -1), (2, 0)] },
+    Entry { name: "board-15", rule: Rule::Freestyle, reach: Some(7),
+        moves: &[(0, 0), (0, 1), (2, 1), (1, 2), (1, 1), (2, 3), (-1, 0), (-1, 3)] },
+    Entry { name: "open-exact", rule: Rule::Exact, reach: None,
+        moves: &[(0, 0), (1, 1), (2, 0), (1, -1), (1, 2), (-1, 1), (3, 1), (0, -2)] },
+    Entry { name: "middle", rule: Rule::Freestyle, reach: None,
+        moves: &[(0, 0), (1, 1), (1, 0), (-1, 0), (0, -1), (2, 1), (2, 2), (0, 2)] },
+    Entry { name: "board-15-exact", rule: Rule::Exact, reach: Some(7),
+        moves: &[(0, 0), (1, -1), (1, 1), (2, 2), (-1, 1), (0, 1), (0, 2), (2, 0), (3, -1), (-1, 3)] },
+    Entry { name: "far-apart", rule: Rule::Freestyle, reach: None,
+        moves: &[(0, 0), (900, 0), (901, 1), (1, 1), (0, 2), (902, -1), (899, 1), (-1, 1)] },
+    Entry { name: "middle-exact", rule: Rule::Exact, reach: None,
+        moves: &[(0, 0), (1, 1), (0, 3), (3, 0), (-2, -1), (2, 3), (-1, 2), (1, 4), (-2, 2)] },
+    Entry { name: "far-apart-exact", rule: Rule::Exact, reach: None,
+        moves: &[(0, 0), (1, 1), (1_000_000, -5), (1_000_001, -5), (1, -1), (0, 1), (1_000_001, -4), (1_000_000, -6)] },
+    Entry { name: "corner-7", rule: Rule::Freestyle, reach: Some(3),
+        moves: &[(-3, -3), (-2, -2), (-2, -3), (-1, -3), (-3, -1), (0, -1), (-1, -1), (-3, -2), (1, 1)] },
 ];
 
-/// Searches fixed positions to `depth` plies with one thread, each with a table of its own.
-pub fn bench(depth: u32) -> BenchReport {
+/// Searches fixed positions, each with a table of its own; `sink` is given what each took, as soon as it
+/// is done.
+///
+/// ```
+/// use mugen::engine::{BenchOptions, bench};
+/// let options = BenchOptions { depth: 2, ..BenchOptions::default() };
+/// let mut nodes = 0;
+/// let report = bench(options, |row| nodes += row.nodes);
+/// assert_eq!(report.nodes, nodes);
+/// ```
+pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchReport {
     let mut report = BenchReport::default();
-    for (number, game) in GAMES.into_iter().enumerate() {
-        let position = position(number, game);
+    let control = Control::new(Limits {
+        depth: Some(options.depth),
+        ..Limits::default()
+    });
+    for entry in &POSITIONS {
         let mut engine = Engine::new(EngineOptions {
             hash_mib: 16,
+            threads: options.threads,
+            // The signature is that of the search alone.
+            params: Params {
+                proofs: false,
+                ..Params::default()
+            },
             ..EngineOptions::default()
         });
-        let control = Control::new(Limits {
-            depth: Some(depth),
-            ..Limits::default()
+        let position = entry.position();
+        let answer = engine.search(&position, &control, &mut Silent);
+        sink(&BenchRow {
+            name: entry.name,
+            nodes: answer.nodes,
+            elapsed: answer.elapsed,
         });
-        let answer = engine.search(&position, &control, SearchOptions::default(), &mut Silent);
         report.positions += 1;
         report.nodes += answer.nodes;
         report.elapsed += answer.elapsed;
@@ -121,19 +149,18 @@ pub fn bench(depth: u32) -> BenchReport {
     report
 }
 
-/// Every other game where exactly five wins, every third on a board with edges.
-fn position(number: usize, game: &[(i32, i32)]) -> Position {
-    let rule = [Rule::Freestyle, Rule::Exact][number % 2];
-    let far = game.iter().any(|&(x, _)| x > 100);
-    let mut position = match number % 3 {
-        2 if !far => {
-            let board = Area::new(Point::new(-7, -7), Point::new(7, 7)).expect("a square");
-            Position::with_bounds(board, rule).expect("a small board")
+impl Entry {
+    fn position(&self) -> Position {
+        let mut position = match self.reach {
+            Some(reach) => {
+                let board = Area::new(Point::new(-reach, -reach), Point::new(reach, reach));
+                Position::with_bounds(board.expect("a square"), self.rule).expect("a small board")
+            }
+            None => Position::new(self.rule),
+        };
+        for &(x, y) in self.moves {
+            position.place(Point::new(x, y));
         }
-        _ => Position::new(rule),
-    };
-    for &(x, y) in game {
-        position.place(Point::new(x, y));
+        position
     }
-    position
 }

@@ -2,6 +2,7 @@
 
 mod answer;
 mod bench;
+mod claims;
 mod eval;
 pub mod grid;
 mod history;
@@ -20,8 +21,8 @@ pub mod threat;
 mod time;
 mod watch;
 
-pub use bench::{BenchReport, bench};
+pub use bench::{BenchOptions, BenchReport, BenchRow, bench};
 pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;
-pub use think::{Engine, EngineOptions, SearchOptions};
+pub use think::{Engine, EngineOptions};

@@ -7,6 +7,8 @@ pub(crate) const ONE: i32 = 16;
 /// its worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Params {
+    /// Before the search look for wins by threats, and after it for proofs.
+    pub proofs: bool,
     /// Cut where the static value is far above beta.
     pub futility: bool,
     /// Its margin a ply.
@@ -66,6 +68,7 @@ pub struct Params {
 impl Default for Params {
     fn default() -> Self {
         Self {
+            proofs: true,
             futility: true,
             futility_margin: 40,
             razoring: true,

@@ -2,7 +2,8 @@
 
 use super::score::Score;
 use crate::game::Point;
-use std::{fmt, time::Duration};
+use crate::proof::Proof;
+use std::{fmt, sync::Arc, time::Duration};
 
 /// How certain an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +13,7 @@ pub enum Claim {
     /// A forced win or loss that the search found. It looks at few defences in quiet positions, so this
     /// is no proof.
     Searched,
-    /// A forced win or loss by the rules alone.
+    /// A forced win or loss that comes with a proof, and how the game stands where it is over.
     Proven,
 }
 
@@ -93,6 +94,8 @@ pub struct Report {
     pub lines: Vec<LineReport>,
     /// What else there is to know.
     pub notes: Vec<Note>,
+    /// The proof of a win or a loss, checked, where the claim is [`Claim::Proven`] and the game goes on.
+    pub proof: Option<Arc<Proof>>,
 }
 
 impl Report {
@@ -114,6 +117,7 @@ impl Report {
                 .into_iter()
                 .collect(),
             notes,
+            proof: None,
         }
     }
 }

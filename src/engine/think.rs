@@ -1,8 +1,9 @@
 //! The engine: a position in, a report out.
 
 use super::answer::{at_once, points, report, without_search};
+use super::claims::{Claims, carried_on};
 use super::eval::Tables;
-use super::grid::{Grid, INTERIOR, Zone};
+use super::grid::{At, Grid, INTERIOR, Zone};
 use super::history::History;
 use super::params::Params;
 use super::report::{Note, Report};
@@ -11,11 +12,13 @@ use super::search::{Line, Worker};
 use super::state::State;
 use super::table::Table;
 use super::threads::{self, Job};
-use super::time::{Plan, TimeLimits};
+use super::time::Plan;
 use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
 use crate::game::Point;
 use crate::gomoku::{Position, fallback};
+use crate::proof::Proof;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What an engine is made with.
@@ -39,32 +42,11 @@ impl Default for EngineOptions {
     }
 }
 
-/// What one search is asked for, besides its limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchOptions {
-    /// Moves to report with exact values, at least 1.
-    pub lines: usize,
-    /// Time left for the rest of the game, where there is such a limit.
-    pub time_left: Option<Duration>,
-    /// Time kept back of each limit.
-    pub reserve: Duration,
-}
-
-impl Default for SearchOptions {
-    fn default() -> Self {
-        Self {
-            lines: 1,
-            time_left: None,
-            reserve: Duration::from_millis(2),
-        }
-    }
-}
-
 /// The strong player.
 ///
 /// ```
 /// use mugen::control::{Control, Limits, Silent};
-/// use mugen::engine::{Engine, EngineOptions, SearchOptions};
+/// use mugen::engine::{Engine, EngineOptions};
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
 ///
@@ -74,7 +56,7 @@ impl Default for SearchOptions {
 ///     position.place(Point::new(x, y));
 /// }
 /// let control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
-/// let report = engine.search(&position, &control, SearchOptions::default(), &mut Silent);
+/// let report = engine.search(&position, &control, &mut Silent);
 /// assert_eq!(report.best, Some(Point::new(4, 0)));
 /// assert_eq!(report.score.plies_to_win(), Some(1));
 /// ```
@@ -84,6 +66,8 @@ pub struct Engine {
     table: Table,
     grid: Option<Grid>,
     histories: Vec<History>,
+    /// The proof of the win that was played on with.
+    won: Option<Arc<Proof>>,
 }
 
 /// No line is searched deeper than this, in plies.
@@ -101,6 +85,7 @@ impl Engine {
             table,
             grid: None,
             histories: Vec::new(),
+            won: None,
         }
     }
 
@@ -109,6 +94,7 @@ impl Engine {
         self.table.clear();
         self.grid = None;
         self.histories.clear();
+        self.won = None;
     }
 
     /// What it was made with.
@@ -116,20 +102,24 @@ impl Engine {
         &self.options
     }
 
-    /// Searches a position within the limits of `control`.
+    /// Searches a position within the limits of `control`, for the best [`lines`](Control::lines).
+    ///
+    /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
+    /// where it is clear. A part of the limits goes into proofs: a win by threats is played as soon as it is
+    /// proven, the shortest that is found, and what the search sees of wins and losses is proven where that
+    /// can be done.
     ///
     /// Whenever it is stopped, the move it gives is legal. It gives none only where the game is over.
     pub fn search(
         &mut self,
         position: &Position,
         control: &Control,
-        options: SearchOptions,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
         let begun = control.clock.now();
         let mut report = match without_search(position) {
             Some(report) => report,
-            None => self.think(position, control, options, begun, observer),
+            None => self.think(position, control, begun, observer),
         };
         report.elapsed = control.clock.now().saturating_sub(begun);
         report
@@ -139,49 +129,115 @@ impl Engine {
         &mut self,
         position: &Position,
         control: &Control,
-        options: SearchOptions,
         begun: Duration,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
-        let mut plan = Plan::new(TimeLimits {
-            turn: control.limits.time,
-            left: options.time_left,
-            reserve: options.reserve,
-        });
+        let plan = Plan::new(&control.limits);
+        let won = self.won.take();
+        let state = self.state(position, INTERIOR);
+        let mut task = Task {
+            position,
+            control,
+            begun,
+            interior: INTERIOR,
+            nodes: 0,
+            only: None,
+        };
+        if !self.options.params.proofs {
+            return self.rounds(&mut task, plan, state, observer);
+        }
+        let mut claims = Claims::new(position, control, begun, plan.hard);
+        let once = at_once(&state, position, control.lines);
+        if let Some(report) = once.filter(|report| report.notes.contains(&Note::OnlyMove)) {
+            let win = won.and_then(|proof| carried_on(&proof, position));
+            return self.keep(win.map_or(report, |win| win.report(0)));
+        }
+        let win = claims.win(won.as_deref());
+        let mut report = match win {
+            Some(win) if control.lines < 2 => {
+                win.tell(
+                    claims.nodes,
+                    control.clock.now().saturating_sub(begun),
+                    observer,
+                );
+                win.report(claims.nodes)
+            }
+            win => {
+                task.only = match win {
+                    Some(_) => None,
+                    None => claims.defences(),
+                };
+                task.nodes = claims.nodes;
+                let mut report = match claims.far_defence(task.only.as_deref(), state.grid()) {
+                    Some(report) => report,
+                    None => self.rounds(&mut task, plan, state, observer),
+                };
+                claims.nodes = claims.nodes.max(report.nodes);
+                match win {
+                    Some(win) => win.claim(true, &mut report),
+                    None => claims.settle(&mut report),
+                }
+                report
+            }
+        };
+        report.nodes = claims.nodes;
+        report.lines.truncate(control.lines.max(1));
+        self.keep(report)
+    }
+
+    /// Keeps a proven win for the rest of the game.
+    fn keep(&mut self, report: Report) -> Report {
+        let wins = report.score.plies_to_win().is_some();
+        self.won = report.proof.clone().filter(|_| wins);
+        report
+    }
+
+    /// Searches, on wider and wider grids while the horizon is in the way. `state` is of the first.
+    fn rounds(
+        &mut self,
+        task: &mut Task<'_>,
+        mut plan: Plan,
+        state: State,
+        observer: &mut dyn Observer<Point>,
+    ) -> Report {
+        let (position, control) = (task.position, task.control);
         self.table.next_age();
-        let mut interior = INTERIOR;
-        let mut nodes = 0;
+        let mut first = Some(state);
+        let mut narrower: Option<Report> = None;
         loop {
-            let state = self.state(position, interior);
-            if let Some(report) = at_once(&state, position, options.lines) {
+            let state = first
+                .take()
+                .unwrap_or_else(|| self.state(position, task.interior));
+            if let Some(report) = at_once(&state, position, control.lines) {
                 return report;
             }
             let shared = Shared {
                 clock: &*control.clock,
                 stop: &control.stop,
                 done: false.into(),
-                nodes: nodes.into(),
-                deadline: plan.hard.map(|hard| begun + hard),
+                nodes: task.nodes.into(),
+                deadline: plan.hard.map(|hard| task.begun + hard),
             };
-            let mut report = self.run(
-                position, state, control, options, &shared, &mut plan, begun, observer,
-            );
-            nodes = report.nodes;
+            let mut report = self.run(task, state, &shared, &mut plan, observer);
+            task.nodes = report.nodes;
+            if let Some(before) = narrower.take().filter(|_| report.depth == 0) {
+                // Nothing was left for the wider grid.
+                report = Report {
+                    nodes: task.nodes,
+                    ..before
+                };
+            }
             let horizon = report.notes.contains(&Note::Horizon);
-            let over = shared
-                .deadline
-                .is_some_and(|deadline| control.clock.now() >= deadline)
-                || control.stop.is_set()
-                || control.limits.nodes.is_some_and(|limit| nodes >= limit);
-            if !horizon || over || interior >= MAX_INTERIOR {
+            if !horizon || task.is_widest() || is_over(control, &shared, task.nodes) {
                 if report.best.is_none() {
                     report.best = fallback(position.board(), position.last_move());
                     report.notes.push(Note::FarCell);
                 }
                 return report;
             }
-            interior *= 2;
+            task.interior *= 2;
             self.grid = None;
+            narrower = Some(report);
         }
     }
 
@@ -206,39 +262,40 @@ impl Engine {
         State::with_values(grid, position.to_move(), &Tables::get().values)
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is used once, by the one caller"
-    )]
     fn run(
         &mut self,
-        position: &Position,
+        task: &Task<'_>,
         state: State,
-        control: &Control,
-        options: SearchOptions,
         shared: &Shared<'_>,
         plan: &mut Plan,
-        begun: Duration,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
+        let control = task.control;
         let depth = control
             .limits
             .depth
             .map_or(MAX_DEPTH, |depth| (depth as usize).min(MAX_DEPTH));
+        let only: Option<Vec<At>> = task.only.as_ref().map(|points| {
+            points
+                .iter()
+                .filter_map(|&point| state.grid().at(point))
+                .collect()
+        });
         let job = Job {
             state,
+            only: only.as_deref(),
             params: &self.options.params,
             table: &self.table,
             shared,
             nodes: control.limits.nodes,
-            lines: options.lines.max(1),
+            lines: control.lines.max(1),
             depth: depth.max(1),
         };
         let mut best = None;
         let mut horizon = false;
         let mut told = |worker: &Worker<'_>, depth: usize, lines: &[Line]| {
-            let elapsed = shared.clock.now().saturating_sub(begun);
-            for (number, line) in (1..=options.lines.max(1)).zip(lines) {
+            let elapsed = shared.clock.now().saturating_sub(task.begun);
+            for (number, line) in (1..=control.lines.max(1)).zip(lines) {
                 observer.progress(&Progress {
                     depth: depth as u32,
                     seldepth: worker.seldepth as u32,
@@ -254,21 +311,49 @@ impl Engine {
             horizon = worker.met_rim || leaves_interior(&worker.state, line);
             let same = best.replace(line.at()) == Some(line.at());
             let decided = score.plies_to_win().or(score.plies_to_loss());
-            let known = options.lines < 2 && decided.is_some_and(|plies| plies as usize <= depth);
-            !horizon && !known && plan.goes_on(elapsed, same, score.value())
+            let known = control.lines < 2 && decided.is_some_and(|plies| plies as usize <= depth);
+            let goes_on = plan.goes_on(elapsed, same, score.value());
+            goes_on && !known && (!horizon || task.is_widest())
         };
         let answer = threads::run(job, &mut self.histories, &mut told);
-        let mut report = report(&answer, options.lines);
+        let mut report = report(&answer, control.lines);
         if horizon {
             report.notes.push(Note::Horizon);
         }
         debug_assert!(
             report
                 .best
-                .is_none_or(|point| position.board().is_free(point))
+                .is_none_or(|point| task.position.board().is_free(point))
         );
         report
     }
+}
+
+/// What is searched, on one grid after the other.
+struct Task<'a> {
+    position: &'a Position,
+    control: &'a Control,
+    begun: Duration,
+    /// How far from the stones the grid's interior reaches.
+    interior: u16,
+    /// Stones placed so far.
+    nodes: u64,
+    /// The moves to choose from, where all others lose for certain.
+    only: Option<Vec<Point>>,
+}
+
+impl Task<'_> {
+    const fn is_widest(&self) -> bool {
+        self.interior >= MAX_INTERIOR
+    }
+}
+
+/// Whether a limit is reached.
+fn is_over(control: &Control, shared: &Shared<'_>, nodes: u64) -> bool {
+    let late = |deadline| control.clock.now() >= deadline;
+    shared.deadline.is_some_and(late)
+        || control.stop.is_set()
+        || control.limits.nodes.is_some_and(|limit| nodes >= limit)
 }
 
 /// Whether a line comes near the rim: beyond it nothing is known.

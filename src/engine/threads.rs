@@ -22,6 +22,8 @@ pub(crate) struct Job<'a> {
     pub(crate) shared: &'a Shared<'a>,
     /// The most nodes, in all.
     pub(crate) nodes: Option<u64>,
+    /// The moves to choose from, where others lose for certain.
+    pub(crate) only: Option<&'a [At]>,
     /// Moves that get exact values.
     pub(crate) lines: usize,
     pub(crate) depth: usize,
@@ -94,6 +96,9 @@ fn search(
     let taken = std::mem::replace(history, History::new(1, 1));
     let mut worker = Worker::new(job.state.clone(), taken, job.params, job.table, watch);
     let mut lines = worker.root_lines();
+    if let Some(only) = job.only {
+        lines.retain(|line| only.contains(&line.at()));
+    }
     let depth = match lines.len() {
         0 => 0,
         _ => worker.deepen(

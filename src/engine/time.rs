@@ -1,30 +1,27 @@
 //! How long to think.
 
+use crate::control::Limits;
 use std::time::Duration;
 
-/// What a search may use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct TimeLimits {
-    /// For this move.
-    pub(crate) turn: Option<Duration>,
-    /// For the rest of the game.
-    pub(crate) left: Option<Duration>,
-    /// Kept back for what the clock does not see: the way to the opponent, a busy machine.
-    pub(crate) reserve: Duration,
-}
-
-/// Moves that the time left should last for.
+/// Moves that the time left should last for, besides what each of them gains.
 const MOVES_LEFT: u32 = 24;
 
-/// At most this part of the time left goes into one move.
+/// At most this part of the time left goes into one move, besides what it gains.
 const LARGEST_PART: u32 = 7;
 
-/// When to stop: at `hard` in any case, sooner when the next iteration is not worth beginning.
+/// Kept back of a limit, in parts of it and within these bounds: for what the clock does not see, such as a
+/// busy machine, and the nodes between two looks at the clock.
+const RESERVE_PART: u32 = 100;
+const LEAST_RESERVE: Duration = Duration::from_millis(2);
+const MOST_RESERVE: Duration = Duration::from_millis(10);
+
+/// When to stop: at `hard` in any case, sooner where a clock for the whole game is to be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
     /// None: without a limit.
     pub(crate) hard: Option<Duration>,
-    /// What a usual move may take.
+    /// What a usual move may take; none where the limit of the turn is all that counts, and all of it is
+    /// used.
     soft: Option<Duration>,
     /// Iterations since the best move changed.
     stable: u32,
@@ -33,19 +30,20 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn new(limits: TimeLimits) -> Self {
-        // Half is left to think even where the reserve is as long as the limit.
-        let after = |time: Duration| time.saturating_sub(limits.reserve).max(time / 2);
-        let turn = limits.turn.map(after);
-        let left = limits.left.map(|left| after(left) / LARGEST_PART);
-        let share = limits.left.map(|left| after(left) / MOVES_LEFT);
-        let least = |a: Option<Duration>, b: Option<Duration>| match (a, b) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (a, b) => a.or(b),
+    pub(crate) fn new(limits: &Limits) -> Self {
+        let turn = limits.time.map(usable);
+        let left = limits.game_time.map(usable);
+        // What the move gains comes only after it.
+        let part =
+            |parts| left.map(|left| left.min((left / parts).saturating_add(limits.increment)));
+        let (most, share) = (part(LARGEST_PART), part(MOVES_LEFT));
+        let hard = match (turn, most) {
+            (Some(turn), Some(most)) => Some(turn.min(most)),
+            (turn, most) => turn.or(most),
         };
         Self {
-            hard: least(turn, left),
-            soft: least(turn, share),
+            hard,
+            soft: share.filter(|&share| turn.is_none_or(|turn| share < turn)),
             stable: 0,
             score: None,
         }
@@ -56,19 +54,26 @@ impl Plan {
         self.stable = if same_move { self.stable + 1 } else { 0 };
         let fell = self.score.is_some_and(|before| score < before - 30);
         self.score = Some(score);
-        let (Some(hard), Some(soft)) = (self.hard, self.soft) else {
+        let (Some(soft), Some(hard)) = (self.soft, self.hard) else {
             return true;
         };
-        // In tenths of the usual time. With a limit for the turn alone the two limits are one.
+        // In tenths of the usual time.
         let tenths = match (self.stable, fell) {
             (_, true) => 18,
             (0, _) => 14,
             (1..=3, _) => 10,
             _ => 7,
         };
-        // The next iteration takes about as long as all before it.
+        // The next iteration takes about as long as all before it, and what it costs is lost where it
+        // cannot finish.
         elapsed < (soft * tenths / 10).min(hard * 7 / 10)
     }
+}
+
+/// The limit without the reserve. Half is left to think even where that is longer.
+fn usable(limit: Duration) -> Duration {
+    let reserve = (limit / RESERVE_PART).clamp(LEAST_RESERVE, MOST_RESERVE);
+    limit.saturating_sub(reserve).max(limit / 2)
 }
 
 #[cfg(test)]
@@ -79,25 +84,38 @@ mod tests {
         Duration::from_millis(n)
     }
 
-    fn plan(turn: Option<u64>, left: Option<u64>) -> Plan {
-        Plan::new(TimeLimits {
-            turn: turn.map(ms),
-            left: left.map(ms),
-            reserve: ms(20),
+    fn plan(turn: Option<u64>, left: Option<u64>, increment: u64) -> Plan {
+        Plan::new(&Limits {
+            time: turn.map(ms),
+            game_time: left.map(ms),
+            increment: ms(increment),
+            ..Limits::default()
         })
     }
 
     #[test]
     fn the_smaller_limit_counts_and_a_reserve_is_kept() {
-        assert_eq!(plan(Some(1000), None).hard, Some(ms(980)));
-        assert_eq!(plan(Some(1000), Some(1420)).hard, Some(ms(200)));
-        assert_eq!(plan(Some(10), None).hard, Some(ms(5)));
-        assert_eq!(plan(None, None).hard, None);
+        assert_eq!(plan(Some(1000), None, 0).hard, Some(ms(990)));
+        assert_eq!(plan(Some(30_000), None, 0).hard, Some(ms(29_990)));
+        assert_eq!(plan(Some(1000), Some(1410), 0).hard, Some(ms(200)));
+        assert_eq!(plan(Some(100), None, 0).hard, Some(ms(98)));
+        assert_eq!(plan(Some(3), None, 0).hard, Some(ms(3) / 2));
+        assert_eq!(plan(None, None, 0).hard, None);
+    }
+
+    #[test]
+    fn the_limit_of_a_turn_is_used_to_its_end() {
+        for left in [None, Some(600_000)] {
+            let mut plan = plan(Some(1000), left, 0);
+            for elapsed in [10, 700, 989] {
+                assert!(plan.goes_on(ms(elapsed), true, 0));
+            }
+        }
     }
 
     #[test]
     fn a_stable_move_takes_less_time_and_a_falling_score_more() {
-        let mut plan = plan(None, Some(24_020));
+        let mut plan = plan(None, Some(24_010), 0);
         assert!(plan.goes_on(ms(1300), false, 10));
         for _ in 0..3 {
             assert!(plan.goes_on(ms(900), true, 10));
@@ -108,9 +126,26 @@ mod tests {
     }
 
     #[test]
-    fn an_iteration_that_cannot_finish_is_not_begun() {
-        let mut plan = plan(Some(1020), None);
-        assert!(plan.goes_on(ms(600), false, 0));
-        assert!(!plan.goes_on(ms(750), false, 0));
+    fn an_iteration_that_cannot_finish_is_not_begun_on_the_games_clock() {
+        let mut plan = plan(None, Some(7010), 900);
+        // 1,900 ms at most, and 1,191 usually.
+        assert!(plan.goes_on(ms(1300), false, 0));
+        assert!(plan.goes_on(ms(1300), true, -100));
+        assert!(!plan.goes_on(ms(1350), true, -200));
+    }
+
+    #[test]
+    fn an_increment_is_spent_as_it_comes_and_never_what_is_not_there() {
+        assert_eq!(plan(None, Some(7010), 500).hard, Some(ms(1500)));
+        assert_eq!(plan(None, Some(110), 500).hard, Some(ms(108)));
+        assert_eq!(plan(Some(100), Some(7010), 500).hard, Some(ms(98)));
+        // Whatever a game gains, it lasts.
+        for increment in [0, 100] {
+            let mut left = ms(10_000);
+            for _ in 0..300 {
+                let used = plan(None, Some(left.as_millis() as u64), increment).hard;
+                left = left.checked_sub(used.unwrap()).unwrap() + ms(increment);
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod judge;
 mod options;
 mod scale;
 mod search;
@@ -8,6 +9,7 @@ mod solver;
 mod spec;
 
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use judge::{Judgement, judge};
 pub use options::SpecError;
 pub use scale::{Scale, Verdict, Wins};
 pub use search::{SearchPlayer, SearchSpec};
@@ -16,7 +18,8 @@ pub use spec::PlayerSpec;
 
 use crate::control::{Control, Observer, Resources, Silent};
 use crate::game::{Game, Outcome};
-use std::fmt;
+use crate::proof::Proof;
+use std::{fmt, sync::Arc};
 
 /// Whatever moves in a game: one interface for sessions, protocols, matches and analysis.
 ///
@@ -75,6 +78,11 @@ pub trait Player<G: Game>: Send {
     /// What it may use from now on. Players that need little ignore it.
     fn lend(&mut self, _: &Resources) {}
 
+    /// Why it last gave no move, for people; none where it gave one, or where there is nothing to say.
+    fn excuse(&self) -> Option<String> {
+        None
+    }
+
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
 }
@@ -96,12 +104,46 @@ pub struct Decision<M> {
     pub score: Option<i32>,
     /// Plies searched completely; none where nothing was searched.
     pub depth: Option<u32>,
+    /// The longest line looked at, in plies; none where nothing was searched.
+    pub seldepth: Option<u32>,
     /// Positions visited; none where they were not counted.
     pub nodes: Option<u64>,
     /// The principal variation: the move, and what is expected after it. It may be the move alone.
     pub pv: Vec<M>,
     /// The best moves, the best first, where several were asked for by [`Control::lines`].
     pub lines: Vec<Line<M>>,
+    /// The forced win or loss that was found, proven or not: see [`claim`](Self::claim).
+    pub forced: Option<Forced>,
+    /// The proof of that in five in a row, checked, where the claim is [`Claim::Proven`].
+    pub proof: Option<Arc<Proof>>,
+}
+
+/// A forced win or loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forced {
+    /// Whether the side to move wins; it loses otherwise.
+    pub wins: bool,
+    /// Plies to the end, the winner's last move included.
+    pub plies: u32,
+}
+
+impl Forced {
+    /// The winner's moves to the end, the last included.
+    pub const fn moves(self) -> u32 {
+        // The last ply is the winner's, whoever begins.
+        self.plies.div_ceil(2)
+    }
+}
+
+/// `win in 5 plies, 3 moves`.
+impl fmt::Display for Forced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = if self.wins { "win" } else { "loss" };
+        let s = |number: u32, one, more| if number == 1 { one } else { more };
+        let (plies, moves) = (self.plies, self.moves());
+        let (ply, mv) = (s(plies, "ply", "plies"), s(moves, "move", "moves"));
+        write!(f, "{what} in {plies} {ply}, {moves} {mv}")
+    }
 }
 
 impl<M: Copy> Decision<M> {
@@ -114,9 +156,12 @@ impl<M: Copy> Decision<M> {
             weight: None,
             score: None,
             depth: None,
+            seldepth: None,
             nodes: None,
             pv: vec![mv],
             lines: Vec::new(),
+            forced: None,
+            proof: None,
         }
     }
 

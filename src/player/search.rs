@@ -1,11 +1,11 @@
 //! The strong engine as a player.
 
-use super::{Claim, Decision, Line, Player, Scale, Wins};
+use super::{Claim, Decision, Forced, Line, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Resources};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Report, Score, SearchOptions};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Report, Score};
 use crate::game::Point;
 use crate::gomoku::Position;
-use std::time::Duration;
+use std::fmt;
 
 /// What a search is made with, and its own limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,20 +14,70 @@ pub struct SearchSpec {
     pub threads: usize,
     /// Mebibytes of the transposition table.
     pub hash: usize,
-    /// Positions that it visits for a move where nobody else sets a limit.
-    pub nodes: u64,
+    /// Positions that it visits for a move at most; none: [`USUAL_NODES`](Self::USUAL_NODES) where nobody
+    /// sets any limit.
+    pub nodes: Option<u64>,
     /// Plies that it searches at most; none: as far as the other limits go.
     pub depth: Option<u32>,
 }
 
 impl SearchSpec {
-    /// One thread, and so many positions as a slow machine visits in a second.
+    /// One thread, and no limits of its own.
     pub const DEFAULT: Self = Self {
         threads: 1,
         hash: 16,
-        nodes: 200_000,
+        nodes: None,
         depth: None,
     };
+
+    /// About as many positions as a slow machine visits in a second.
+    pub const USUAL_NODES: u64 = 200_000;
+
+    /// The most threads, mebibytes and plies that can be asked for.
+    pub(crate) const MOST_THREADS: u64 = 256;
+    pub(crate) const MOST_HASH: u64 = 1 << 16;
+    pub(crate) const MOST_DEPTH: u64 = 96;
+
+    /// The limits of `control` and its own: the smaller one of each kind holds.
+    fn control(&self, control: &Control) -> Control {
+        let smaller = |own: Option<u64>, given: Option<u64>| match (own, given) {
+            (Some(own), Some(given)) => Some(own.min(given)),
+            (own, given) => own.or(given),
+        };
+        let mut limits: Limits = control.limits;
+        let depth = smaller(self.depth.map(u64::from), limits.depth.map(u64::from));
+        limits.depth = depth.map(|depth| depth as u32);
+        limits.nodes = smaller(self.nodes, limits.nodes);
+        if limits.nodes.is_none() && limits.most_time().is_none() && limits.depth.is_none() {
+            limits.nodes = Some(Self::USUAL_NODES);
+        }
+        Control {
+            limits,
+            ..control.clone()
+        }
+    }
+
+    /// `:option=value,…` for the options that are not as usual.
+    pub(super) fn fmt_options(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let usual = Self::DEFAULT;
+        let threads = (self.threads != usual.threads).then_some(self.threads as u64);
+        let hash = (self.hash != usual.hash).then_some(self.hash as u64);
+        let depth = self.depth.map(u64::from);
+        let options = [
+            ("threads", threads),
+            ("hash", hash),
+            ("nodes", self.nodes),
+            ("depth", depth),
+        ];
+        let mut before = ':';
+        for (name, value) in options {
+            if let Some(value) = value {
+                write!(f, "{before}{name}={value}")?;
+                before = ',';
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Wins that take longer are none for the engine.
@@ -48,24 +98,21 @@ impl SearchPlayer {
             spec,
         }
     }
+}
 
-    /// The limits of `control`, the player's own depth, and its own number of positions where there
-    /// is no other limit.
-    fn control(&self, control: &Control) -> Control {
-        let mut limits: Limits = control.limits;
-        limits.depth = match (limits.depth, self.spec.depth) {
-            (Some(given), Some(own)) => Some(given.min(own)),
-            (given, own) => given.or(own),
-        };
-        if limits.nodes.is_none() && limits.most_time().is_none() && control.limits.depth.is_none()
-        {
-            limits.nodes = Some(self.spec.nodes);
-        }
-        Control {
-            limits,
-            ..control.clone()
-        }
-    }
+/// What a thread may need besides the table, in mebibytes: its state on the largest grid.
+const THREAD_MIB: u64 = 40;
+
+/// The largest table that is made at the word of a manager, in mebibytes: one that the machine has no
+/// room for would end the program.
+const MOST_LENT: u64 = 4096;
+
+/// Mebibytes of the table where the whole program may use `bytes`: what the threads leave of them,
+/// from an eighth to a half.
+fn table_share(bytes: u64, threads: usize) -> u64 {
+    let whole = bytes >> 20;
+    let left = whole.saturating_sub(THREAD_MIB.saturating_mul(threads as u64));
+    left.clamp(whole / 8, whole / 2).max(1)
 }
 
 fn options(threads: usize, hash_mib: usize) -> EngineOptions {
@@ -73,14 +120,6 @@ fn options(threads: usize, hash_mib: usize) -> EngineOptions {
         hash_mib,
         threads,
         ..EngineOptions::default()
-    }
-}
-
-/// Time kept back of each limit, for what the clock does not see.
-fn reserve(control: &Control) -> Duration {
-    match control.limits.most_time() {
-        Some(time) if time < Duration::from_millis(50) => Duration::from_millis(2),
-        _ => Duration::from_millis(5),
     }
 }
 
@@ -105,25 +144,18 @@ impl Player<Position> for SearchPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let control = self.control(control);
-        let options = SearchOptions {
-            lines: control.lines,
-            time_left: control.limits.game_time,
-            reserve: reserve(&control),
-        };
-        let report = self.engine.search(position, &control, options, observer);
+        let control = self.spec.control(control);
+        let report = self.engine.search(position, &control, observer);
         decision(&report, control.lines)
     }
 
     fn lend(&mut self, resources: &Resources) {
         let threads = resources.threads.get();
-        // Half of the memory: the grid and the stacks of the threads take some, too.
-        let most = resources.memory.map(|bytes| (bytes >> 21).max(1));
-        let hash = most.map_or(self.spec.hash, |most| {
-            usize::try_from(most)
-                .unwrap_or(usize::MAX)
-                .min(self.spec.hash)
+        let wanted = resources.table.map_or(self.spec.hash as u64, |bytes| {
+            (bytes >> 20).clamp(1, MOST_LENT)
         });
+        let most = resources.memory.map(|bytes| table_share(bytes, threads));
+        let hash = most.map_or(wanted, |most| most.min(wanted)) as usize;
         let now = self.engine.options();
         if (now.threads, now.hash_mib) != (threads, hash) {
             self.engine = Engine::new(options(threads, hash));
@@ -145,6 +177,7 @@ fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
     };
     let claim = match report.claim {
         engine::Claim::Proven => Claim::Proven,
+        // Nothing was searched: the patterns decide.
         engine::Claim::Estimate if report.depth == 0 => Claim::Heuristic,
         engine::Claim::Estimate | engine::Claim::Searched => Claim::Searched {
             depth: report.depth,
@@ -155,6 +188,9 @@ fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
     Some(Decision {
         score: Some(report.score.value()),
         depth: Some(report.depth),
+        seldepth: Some(report.seldepth),
+        forced: forced(report),
+        proof: report.proof.clone(),
         nodes: Some(report.nodes),
         pv: first.map_or_else(|| vec![best], |line| line.pv.clone()),
         lines: match lines {
@@ -165,14 +201,22 @@ fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
     })
 }
 
-fn reason(report: &Report) -> String {
+/// The win or the loss that the score stands for.
+fn forced(report: &Report) -> Option<Forced> {
     let score = report.score;
-    let value = match (score.plies_to_win(), score.plies_to_loss()) {
-        (Some(1), _) => "wins now".into(),
-        (Some(plies), _) => format!("wins in {plies} plies"),
-        (_, Some(plies)) => format!("loses in {plies} plies at best"),
-        _ if score.value() == 0 => "worth 0".into(),
-        _ => format!("worth {:+}", score.value()),
+    let plies = score.plies_to_win().or(score.plies_to_loss())?;
+    Some(Forced {
+        wins: score.plies_to_win().is_some(),
+        plies,
+    })
+}
+
+fn reason(report: &Report) -> String {
+    let value = match (forced(report), report.score.value()) {
+        (Some(forced), _) if report.claim == engine::Claim::Proven => format!("proven {forced}"),
+        (Some(forced), _) => forced.to_string(),
+        (None, 0) => "worth 0".into(),
+        (None, value) => format!("worth {value:+}"),
     };
     let mut reason = match report.depth {
         0 => value,
@@ -183,4 +227,32 @@ fn reason(report: &Report) -> String {
         reason.push_str(&note.to_string());
     }
     reason
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_as_large_as_asked_for_and_as_memory_allows() {
+        let mut player = SearchPlayer::new(SearchSpec {
+            hash: 2,
+            ..SearchSpec::DEFAULT
+        });
+        let mut hash = |memory: Option<u64>, table: Option<u64>| {
+            player.lend(&Resources {
+                memory: memory.map(|mib| mib << 20),
+                table: table.map(|mib| mib << 20),
+                ..Resources::default()
+            });
+            player.engine.options().hash_mib
+        };
+        assert_eq!(hash(None, None), 2);
+        assert_eq!(hash(None, Some(20)), 20);
+        assert_eq!(hash(Some(64), Some(100)), 24);
+        assert_eq!(hash(Some(1000), Some(100)), 100);
+        assert_eq!(hash(Some(16), Some(100)), 2);
+        assert_eq!(hash(Some(1), None), 1);
+        assert_eq!(hash(None, Some(0)), 1);
+    }
 }

@@ -34,10 +34,12 @@ pub enum PlayerSpec {
 /// The most moves, and the most answers, that the look ahead can be asked to look at.
 const MOST_LOOKED_AT: u64 = 1000;
 
-/// What a search can be asked for at most: threads, mebibytes, plies.
-const MOST_THREADS: u64 = 256;
-const MOST_HASH: u64 = 1 << 16;
-const MOST_DEPTH: u64 = 96;
+/// The search.
+impl Default for PlayerSpec {
+    fn default() -> Self {
+        Self::SEARCH
+    }
+}
 
 impl PlayerSpec {
     /// The heaviest cell.
@@ -87,14 +89,14 @@ impl PlayerSpec {
             }
             Self::Search(usual) => {
                 let mut number = |option, range| options.number(option, range);
-                let threads = number("threads", 1..=MOST_THREADS)?.map(|n| n as usize);
-                let hash = number("hash", 1..=MOST_HASH)?.map(|n| n as usize);
+                let threads = number("threads", 1..=SearchSpec::MOST_THREADS)?;
+                let hash = number("hash", 1..=SearchSpec::MOST_HASH)?;
                 let nodes = number("nodes", 1..=u64::MAX)?;
-                let depth = number("depth", 1..=MOST_DEPTH)?.map(|n| n as u32);
+                let depth = number("depth", 1..=SearchSpec::MOST_DEPTH)?.map(|n| n as u32);
                 Self::Search(SearchSpec {
-                    threads: threads.unwrap_or(usual.threads),
-                    hash: hash.unwrap_or(usual.hash),
-                    nodes: nodes.unwrap_or(usual.nodes),
+                    threads: threads.map_or(usual.threads, |n| n as usize),
+                    hash: hash.map_or(usual.hash, |mib| mib as usize),
+                    nodes: nodes.or(usual.nodes),
                     depth: depth.or(usual.depth),
                 })
             }
@@ -110,20 +112,8 @@ impl fmt::Display for PlayerSpec {
             Self::Lookahead(Lookahead { moves, answers }) if *self != Self::LOOKAHEAD => {
                 write!(f, ":moves={moves},answers={answers}")
             }
-            Self::Search(spec) if *self != Self::SEARCH => {
-                let SearchSpec {
-                    threads,
-                    hash,
-                    nodes,
-                    depth,
-                } = spec;
-                write!(f, ":threads={threads},hash={hash},nodes={nodes}")?;
-                match depth {
-                    Some(depth) => write!(f, ",depth={depth}"),
-                    None => Ok(()),
-                }
-            }
-            Self::Heuristic | Self::Lookahead(_) | Self::Search(_) => Ok(()),
+            Self::Search(spec) => spec.fmt_options(f),
+            Self::Heuristic | Self::Lookahead(_) => Ok(()),
         }
     }
 }
@@ -158,6 +148,16 @@ mod tests {
         for player in PlayerSpec::ALL.into_iter().chain([odd]) {
             assert_eq!(player.to_string().parse(), Ok(player));
         }
+        for text in [
+            "search",
+            "search:nodes=5000",
+            "search:threads=2,hash=4,depth=6",
+            "search:hash=1,nodes=7,depth=96",
+        ] {
+            assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), text);
+        }
+        let usual = "search:threads=1,hash=16";
+        assert_eq!(usual.parse(), Ok(PlayerSpec::default()));
     }
 
     #[test]

@@ -2,26 +2,69 @@
 
 use super::draw::{Overlay, Style, draw_position};
 use super::run::{Reply, Table};
+use crate::control::{Control, Silent};
 use crate::game::Point;
 use crate::gomoku::Position;
 use crate::gomoku::notation::{format_letters, parse_point};
 use crate::gomoku::record::{self, Record};
 use crate::heuristic::try_reckon;
-use crate::player::PlayerSpec;
+use crate::player::Player;
 use std::path::Path;
 
+/// Builds a player that analyses the cells within a radius of a stone.
+type Make = dyn Fn(u8) -> Box<dyn Player<Position>>;
+
 /// What line mode needs for five in a row.
-#[derive(Clone, Debug)]
 pub struct FiveInARow {
-    /// Who moves for the machine.
-    pub player: PlayerSpec,
-    /// How far from a stone cells are analysed.
-    pub radius: u8,
-    /// Whether the board shows the weights of all analysed cells.
-    pub show_weights: bool,
+    /// None where the player knows no radius.
+    make: Option<Box<Make>>,
+    /// Who moves for the machine, as made for the radius.
+    player: Box<dyn Player<Position>>,
+    /// What each of its moves may cost, and how many lines are told.
+    control: Control,
+    radius: u8,
+    show_weights: bool,
+    /// What is to be told of the last move.
+    notes: String,
 }
 
 impl FiveInARow {
+    /// The machine's moves come from what `make` gives for the radius, within the limits of `control`.
+    /// Where that asks for more than one line, they are told.
+    pub fn new(
+        make: impl Fn(u8) -> Box<dyn Player<Position>> + 'static,
+        control: Control,
+        radius: u8,
+    ) -> Self {
+        Self {
+            player: make(radius),
+            make: Some(Box::new(make)),
+            control,
+            radius,
+            show_weights: false,
+            notes: String::new(),
+        }
+    }
+
+    /// The machine's moves come from `player`, such as another program; `radius` is that of the weights
+    /// that are shown.
+    pub fn against(player: Box<dyn Player<Position>>, control: Control, radius: u8) -> Self {
+        Self {
+            make: None,
+            player,
+            control,
+            radius,
+            show_weights: false,
+            notes: String::new(),
+        }
+    }
+
+    /// Whether the board shows the weights of all analysed cells.
+    pub fn show_weights(mut self, show: bool) -> Self {
+        self.show_weights = show;
+        self
+    }
+
     fn explain(&self, position: &Position, cell: &str) -> Result<String, String> {
         if cell.is_empty() {
             return Err("the weight of which cell? `t 3,-4`".into());
@@ -45,8 +88,31 @@ impl Table<Position> for FiveInARow {
     }
 
     fn machine_move(&mut self, position: &Position) -> Option<(Point, String)> {
-        let answer = self.player.answer(position, self.radius)?;
+        if position.moves().is_empty() {
+            self.player.forget();
+        }
+        let answer = self.player.choose(position, &self.control, &mut Silent)?;
+        self.notes.clear();
+        for line in &answer.lines {
+            let moves: Vec<_> = line
+                .pv
+                .iter()
+                .map(|&point| self.name(position, point))
+                .collect();
+            let score = line
+                .score
+                .map_or_else(String::new, |score| format!("{score:+}  "));
+            self.notes += &format!("  {score}{}\n", moves.join(" "));
+        }
         Some((answer.mv, answer.reason))
+    }
+
+    fn excuse(&self) -> Option<String> {
+        self.player.excuse()
+    }
+
+    fn notes(&self, _: &Position) -> String {
+        self.notes.clone()
     }
 
     fn name(&self, position: &Position, point: Point) -> String {
@@ -97,7 +163,12 @@ impl Table<Position> for FiveInARow {
         let count = records.len();
         match (records.pop(), count) {
             (Some(record), 1) => {
-                self.radius = record.radius;
+                if self.radius != record.radius {
+                    self.radius = record.radius;
+                    if let Some(make) = &self.make {
+                        self.player = make(record.radius);
+                    }
+                }
                 Ok(record.position)
             }
             _ => Err(format!(

@@ -16,6 +16,11 @@ pub trait Table<G: Game> {
     /// The machine's move and its reason; none where no move is possible.
     fn machine_move(&mut self, game: &G) -> Option<(G::Move, String)>;
 
+    /// Why there was last no move; none where there is nothing to say.
+    fn excuse(&self) -> Option<String> {
+        None
+    }
+
     /// Lines to be told of the machine's last move, found in the position `before` it.
     fn notes(&self, before: &G) -> String {
         let _ = before;
@@ -227,7 +232,18 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
     fn machine_move(&mut self, output: &mut impl Write) -> io::Result<bool> {
         let game = self.session.game();
         let Some((mv, reason)) = self.table.machine_move(game) else {
-            writeln!(output, "the machine has no move")?;
+            let Some(why) = self.table.excuse() else {
+                writeln!(output, "the machine has no move")?;
+                return Ok(false);
+            };
+            writeln!(output, "no move from the opponent: {}", printable(&why))?;
+            if self.session.persons() != Persons::None {
+                let side = game.to_move();
+                writeln!(
+                    output,
+                    "`d` asks again, a move is played for {side}, `u` takes one back"
+                )?;
+            }
             return Ok(false);
         };
         let (side, name) = (game.to_move(), self.table.name(game, mv));

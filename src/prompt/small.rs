@@ -15,6 +15,8 @@ use std::path::Path;
 pub struct SmallGame {
     /// Who moves for the machine.
     pub player: SolverPlayer,
+    /// What each of its moves may cost.
+    pub control: Control,
     /// Whether the counts of each search are told.
     pub stats: bool,
 }
@@ -43,7 +45,7 @@ impl<G: Game> Table<G> for SmallGame {
     }
 
     fn machine_move(&mut self, game: &G) -> Option<(G::Move, String)> {
-        let decision = self.player.choose(game, &Control::default(), &mut Silent)?;
+        let decision = self.player.choose(game, &self.control, &mut Silent)?;
         Some((decision.mv, decision.reason))
     }
 

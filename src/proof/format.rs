@@ -17,6 +17,22 @@ pub struct Proof {
     pub nodes: Vec<Node>,
 }
 
+impl Proof {
+    /// How many of the first `plies` from the root are the attacker's.
+    ///
+    /// ```
+    /// # let text = r#"{"position": {"moves": []}, "attacker": "x", "nodes": []}"#;
+    /// let proof = mugen::proof::Proof::parse(text).unwrap();
+    /// assert_eq!((proof.moves_among(4), proof.moves_among(5)), (2, 3));
+    /// ```
+    pub fn moves_among(&self, plies: u32) -> u32 {
+        match self.position.to_move() == self.attacker {
+            true => plies.div_ceil(2),
+            false => plies / 2,
+        }
+    }
+}
+
 /// A position of the tree and how the attacker wins it. The position itself is not written: it follows
 /// from the root's and the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

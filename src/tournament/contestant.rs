@@ -11,11 +11,12 @@ use crate::game::excerpt;
 use crate::gomocup::client::{BrainCommand, CommandError};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{Player, PlayerSpec, SpecError};
+use std::num::NonZeroUsize;
 use std::{fmt, str::FromStr, sync::Arc};
 use thiserror::Error;
 
 /// Builds a player.
-type Make = dyn Fn() -> Box<dyn Player<Position>> + Send + Sync;
+pub(super) type Make = dyn Fn() -> Box<dyn Player<Position>> + Send + Sync;
 
 /// A player of a match: what it is called, and how to get it.
 ///
@@ -39,14 +40,19 @@ pub struct Contestant {
 #[derive(Clone)]
 pub(super) enum Kind {
     /// This program.
-    Own(Arc<Make>),
+    Own {
+        make: Arc<Make>,
+        /// Threads that it may think with.
+        threads: NonZeroUsize,
+    },
     /// Another one.
     Brain(BrainCommand),
 }
 
 impl Contestant {
     /// A player built by `make`, for matches between a library user's own players. `text` says what
-    /// it is in files: runs that go on with a file must say the same.
+    /// it is in files: runs that go on with a file must say the same. Where the match has a limit of
+    /// memory, it is lent this, and one thread.
     pub fn custom(
         name: impl Into<String>,
         text: impl Into<String>,
@@ -55,7 +61,10 @@ impl Contestant {
         Self {
             name: name.into(),
             text: text.into(),
-            kind: Kind::Own(Arc::new(make)),
+            kind: Kind::Own {
+                make: Arc::new(make),
+                threads: NonZeroUsize::MIN,
+            },
         }
     }
 
@@ -72,7 +81,7 @@ impl Contestant {
     /// The command, where it is another program.
     pub const fn command(&self) -> Option<&BrainCommand> {
         match &self.kind {
-            Kind::Own(_) => None,
+            Kind::Own { .. } => None,
             Kind::Brain(command) => Some(command),
         }
     }
@@ -96,7 +105,18 @@ impl Contestant {
 impl From<PlayerSpec> for Contestant {
     fn from(spec: PlayerSpec) -> Self {
         let text = spec.to_string();
-        Self::custom(text.clone(), text, move || spec.build(DEFAULT_RADIUS))
+        let wanted = match spec {
+            PlayerSpec::Search(search) => search.threads,
+            _ => 1,
+        };
+        Self {
+            name: text.clone(),
+            text,
+            kind: Kind::Own {
+                make: Arc::new(move || spec.build(DEFAULT_RADIUS)),
+                threads: NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN),
+            },
+        }
     }
 }
 

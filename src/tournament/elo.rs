@@ -15,12 +15,12 @@ pub(super) const SIGMAS_95: f64 = 1.959_963_984_540_054;
 /// ```
 pub fn elo_of_score(score: f64) -> f64 {
     // Adding zero turns -0 into 0.
-    -400.0 * (1.0 / score - 1.0).log10() + 0.0
+    -400.0 * libm::log10(1.0 / score - 1.0) + 0.0
 }
 
 /// The share of the points expected at a difference in Elo: `1 / (1 + 10^(-elo / 400))`.
 pub fn score_of_elo(elo: f64) -> f64 {
-    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+    1.0 / (1.0 + libm::exp10(-elo / 400.0))
 }
 
 /// Pairs of games by what they brought the first player: 0, 1/2, 1, 3/2 or 2 points. (The field calls
@@ -42,7 +42,10 @@ pub struct Estimate {
     pub score: f64,
     /// The difference in Elo; infinite where one got every point.
     pub elo: f64,
-    /// Half the width of the 95 % interval of [`elo`](Self::elo): infinite where the interval is.
+    /// The 95 % interval of [`elo`](Self::elo). Its ends may be infinite: where it reaches every
+    /// point or none, and both where nothing is known of how much results vary.
+    pub interval: [f64; 2],
+    /// Half the width of that interval: infinite where the interval is.
     pub error: f64,
     /// The likelihood of superiority: how likely it is that the first player is the stronger one,
     /// 0 to 1.
@@ -56,6 +59,10 @@ impl Estimate {
     /// `s = sum p_i a_i` and its standard error `e = sqrt(sum p_i (a_i - s)^2 / N)`. The error in Elo
     /// is half the difference of Elo at `s + 1.96 e` and at `s - 1.96 e`; the likelihood of
     /// superiority is the normal distribution at `(s - 1/2) / e`.
+    ///
+    /// Where all pairs brought the same, `e` is 0 and says nothing: there is no error then, and the
+    /// likelihood is that of single games, the normal distribution at `(w - l) / sqrt(w + l)` with
+    /// `w` games won and `l` lost (R. Coulom's formula, as programs for chess matches use it).
     pub fn of(pairs: &Pairs) -> Option<Self> {
         let count = pairs.iter().sum::<u64>() as f64;
         if count == 0.0 {
@@ -74,25 +81,32 @@ impl Estimate {
             / count;
         let deviation = (variance / count).sqrt();
         let at = |sigmas: f64| elo_of_score((score + sigmas * deviation).clamp(0.0, 1.0));
-        // Where nobody has lost a point, or every pair brought the same, nothing is known of how
-        // much results vary.
-        let error = match deviation > 0.0 {
-            true => (at(SIGMAS_95) - at(-SIGMAS_95)) / 2.0,
-            false => f64::INFINITY,
-        };
-        let los = match deviation > 0.0 {
-            true => normal((score - 0.5) / deviation),
-            false if score > 0.5 => 1.0,
-            false if score < 0.5 => 0.0,
-            false => 0.5,
+        let (interval, los) = match deviation > 0.0 {
+            true => (
+                [at(-SIGMAS_95), at(SIGMAS_95)],
+                normal((score - 0.5) / deviation),
+            ),
+            false => (
+                [f64::NEG_INFINITY, f64::INFINITY],
+                of_one_kind(score, count),
+            ),
         };
         Some(Self {
             score,
             elo: elo_of_score(score),
-            error,
+            interval,
+            error: (interval[1] - interval[0]) / 2.0,
             los,
         })
     }
+}
+
+/// The likelihood of superiority where all of `pairs` pairs brought this share: the games in which
+/// they are decided were all won, or all lost, and of pairs of one point nothing is decided.
+fn of_one_kind(share: f64, pairs: f64) -> f64 {
+    // A pair of 3/2 points is a game won and one drawn, a pair of 2 points two games won.
+    let decided = pairs * 4.0 * (share - 0.5).abs();
+    normal((share - 0.5).signum() * decided.sqrt())
 }
 
 /// The normal distribution: how likely a value of at most `x` is.
@@ -178,15 +192,37 @@ mod tests {
     #[test]
     fn one_sided_results_have_no_bounds() {
         let all = Estimate::of(&[0, 0, 0, 0, 3]).unwrap();
-        assert_eq!(
-            (all.elo, all.error, all.los),
-            (f64::INFINITY, f64::INFINITY, 1.0)
-        );
+        assert_eq!((all.elo, all.error), (f64::INFINITY, f64::INFINITY));
         let none = Estimate::of(&[3, 0, 0, 0, 0]).unwrap();
-        assert_eq!((none.elo, none.los), (f64::NEG_INFINITY, 0.0));
+        assert_eq!(none.elo, f64::NEG_INFINITY);
         let even = Estimate::of(&[0, 0, 3, 0, 0]).unwrap();
         assert_eq!((even.elo, even.error, even.los), (0.0, f64::INFINITY, 0.5));
+        assert_eq!(even.interval, [f64::NEG_INFINITY, f64::INFINITY]);
         assert_eq!(Estimate::of(&[0; 5]), None);
+    }
+
+    /// One pair of two games won: 2 / sqrt(2) = 1.41421 standard deviations, 0.9214 by the table of
+    /// the normal distribution (0.9207 at 1.41, 0.9222 at 1.42). One of 3/2 points: a game won, 1 /
+    /// sqrt(1): 0.8413. Nine pairs of 2 points: 18 / sqrt(18) = 4.2426: 1 - 1.1e-5.
+    #[test]
+    fn a_single_pair_is_not_certainty() {
+        let los = |pairs| Estimate::of(&pairs).unwrap().los;
+        assert!((los([0, 0, 0, 0, 1]) - 0.9214).abs() < 1e-4);
+        assert!((los([1, 0, 0, 0, 0]) - 0.0786).abs() < 1e-4);
+        assert!((los([0, 0, 0, 1, 0]) - 0.8413).abs() < 1e-4);
+        assert!((los([0, 0, 0, 0, 9]) - (1.0 - 1.1e-5)).abs() < 1e-6);
+    }
+
+    /// Nine pairs of 2 points and one of 1: score 0.95, variance 0.9 + 0.025 - 0.9025 = 0.0225,
+    /// standard error sqrt(0.0225 / 10) = 0.0474342; the interval ends at 1.0430, beyond every
+    /// point, and begins at 0.95 - 1.959964 * 0.0474342 = 0.8570307, where Elo is
+    /// 400 log10(0.8570307 / 0.1429693) = 400 * 0.7777482 = 311.10.
+    #[test]
+    fn an_interval_that_reaches_every_point_has_one_end() {
+        let estimate = Estimate::of(&[0, 0, 1, 0, 9]).unwrap();
+        assert!((estimate.interval[0] - 311.10).abs() < 0.01, "{estimate:?}");
+        assert_eq!(estimate.interval[1], f64::INFINITY);
+        assert_eq!(estimate.error, f64::INFINITY);
     }
 
     #[test]

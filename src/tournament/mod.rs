@@ -21,8 +21,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 mod contestant;
 mod elo;
+mod header;
+mod information;
+mod own;
 mod plan;
 mod played;
 mod rating;
@@ -33,16 +37,19 @@ mod seat;
 mod sprt;
 mod store;
 mod table;
+mod tally;
 mod time;
 
 pub use contestant::{Contestant, ContestantError};
 pub use elo::{Duel, Estimate, Pairs, elo_of_score, score_of_elo};
+pub use header::{Header, Player};
 pub use plan::{Match, RANDOM_OPENINGS, UNBOUNDED_PLIES};
 pub use played::{Ending, Played, PlayedError, Winner};
-pub use rating::{Pairing, Prior, Rated, RatingError, rate};
+pub use rating::{Pairing, Prior, Rated, RatingError, groups, rate};
 pub use run::run;
 pub use schedule::{Fixture, Format, Part, Schedule};
 pub use score::Score;
 pub use sprt::{Decision, Hypotheses, HypothesesError, Sprt};
-pub use store::{Entry, Header, Player, Store, StoreError, read_games};
+pub use store::{Entry, Store, StoreError, read_games};
+pub use tally::Tally;
 pub use time::{TimeControl, TimeControlError};

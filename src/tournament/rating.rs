@@ -1,6 +1,7 @@
 //! Ratings of many players from the results of their games.
 
 use super::elo::SIGMAS_95;
+use super::information::Information;
 use thiserror::Error;
 
 /// The results of two players.
@@ -102,7 +103,7 @@ pub fn rate(
         prior: prior.games,
     };
     let strengths = model.fit()?;
-    let factor = cholesky(model.information(&strengths)).ok_or(RatingError::NoFit)?;
+    let factor = model.information(&strengths).factor();
     let mean = strengths.iter().sum::<f64>() / players.max(1) as f64;
     let rated = |player: usize| {
         // The rating is a difference: of the player to the mean, or to the anchor.
@@ -118,7 +119,7 @@ pub fn rate(
             }
             None => (mean, 0.0),
         };
-        let covered = solve(&factor, &difference);
+        let covered = factor.solve(&difference);
         let variance: f64 = difference.iter().zip(&covered).map(|(a, b)| a * b).sum();
         Rated {
             elo: at_zero + ELO * (strengths[player] - zero),
@@ -128,8 +129,43 @@ pub fn rate(
     Ok((0..players).map(rated).collect())
 }
 
-/// A square matrix, row by row.
-type Matrix = Vec<Vec<f64>>;
+/// Which players can be compared: the group of each, groups being numbered from 0 by their first
+/// players. Players are in one group who have met, or have met others of it. Between groups only the
+/// prior says anything.
+///
+/// # Panics
+///
+/// When an index is not below `players`.
+///
+/// ```
+/// use mugen::tournament::{Pairing, groups};
+/// let met = |players| Pairing { players, wins: 1, draws: 0, losses: 0 };
+/// assert_eq!(groups(5, &[met([0, 3]), met([1, 4]), met([3, 4])]), [0, 0, 1, 0, 0]);
+/// ```
+pub fn groups(players: usize, pairings: &[Pairing]) -> Vec<usize> {
+    let mut met = vec![Vec::new(); players];
+    for &Pairing {
+        players: [a, b], ..
+    } in pairings
+    {
+        met[a].push(b);
+        met[b].push(a);
+    }
+    let mut groups: Vec<Option<usize>> = vec![None; players];
+    let mut count = 0;
+    for first in 0..players {
+        let mut waiting = vec![first];
+        let before = count;
+        while let Some(player) = waiting.pop() {
+            if groups[player].is_none() {
+                groups[player] = Some(before);
+                count = before + 1;
+                waiting.extend(&met[player]);
+            }
+        }
+    }
+    groups.into_iter().flatten().collect()
+}
 
 struct Model<'a> {
     players: usize,
@@ -139,7 +175,12 @@ struct Model<'a> {
 
 /// How likely a win is at this difference in strength, in natural units.
 fn win(difference: f64) -> f64 {
-    1.0 / (1.0 + (-difference).exp())
+    1.0 / (1.0 + libm::exp(-difference))
+}
+
+/// The logarithm of [`win`], also where that is too small for a number.
+fn ln_win(difference: f64) -> f64 {
+    difference.min(0.0) - libm::log1p(libm::exp(-difference.abs()))
 }
 
 impl Model<'_> {
@@ -149,8 +190,7 @@ impl Model<'_> {
         let mut strengths = vec![0.0; self.players];
         for _ in 0..MOST_STEPS {
             let gradient = self.gradient(&strengths);
-            let factor = cholesky(self.information(&strengths)).ok_or(RatingError::NoFit)?;
-            let step = solve(&factor, &gradient);
+            let step = self.information(&strengths).factor().solve(&gradient);
             let before = self.likelihood(&strengths);
             let mut scale = 1.0;
             let moved = loop {
@@ -186,11 +226,11 @@ impl Model<'_> {
         let games = self.pairings.iter().map(|pairing| {
             let [first, second] = pairing.players.map(|player| strengths[player]);
             let [won, lost] = Self::points(pairing);
-            won * win(first - second).ln() + lost * win(second - first).ln()
+            won * ln_win(first - second) + lost * ln_win(second - first)
         });
         let prior = strengths
             .iter()
-            .map(|&s| self.prior / 2.0 * (win(s).ln() + win(-s).ln()));
+            .map(|&s| self.prior / 2.0 * (ln_win(s) + ln_win(-s)));
         games.sum::<f64>() + prior.sum::<f64>()
     }
 
@@ -200,7 +240,9 @@ impl Model<'_> {
         for pairing in self.pairings {
             let [first, second] = pairing.players;
             let [won, lost] = Self::points(pairing);
-            let surplus = won - (won + lost) * win(strengths[first] - strengths[second]);
+            // Not as points less those expected: of many, nothing would be left of the difference.
+            let difference = strengths[first] - strengths[second];
+            let surplus = won * win(-difference) - lost * win(difference);
             gradient[first] += surplus;
             gradient[second] -= surplus;
         }
@@ -208,58 +250,21 @@ impl Model<'_> {
     }
 
     /// The negative second derivatives of the likelihood.
-    fn information(&self, strengths: &[f64]) -> Matrix {
-        let mut matrix = vec![vec![0.0; self.players]; self.players];
-        for (player, &s) in strengths.iter().enumerate() {
-            matrix[player][player] = self.prior * win(s) * win(-s);
-        }
+    fn information(&self, strengths: &[f64]) -> Information {
+        let own = |&s: &f64| self.prior * win(s) * win(-s);
+        let mut information = Information::new(strengths.iter().map(own).collect());
         for pairing in self.pairings {
             let [first, second] = pairing.players;
             let [won, lost] = Self::points(pairing);
             let difference = strengths[first] - strengths[second];
-            let known = (won + lost) * win(difference) * win(-difference);
-            matrix[first][first] += known;
-            matrix[second][second] += known;
-            matrix[first][second] -= known;
-            matrix[second][first] -= known;
+            information.join(
+                first,
+                second,
+                (won + lost) * win(difference) * win(-difference),
+            );
         }
-        matrix
+        information
     }
-}
-
-/// The lower triangle `L` with `L L' = matrix`; none where the matrix is not positive definite.
-fn cholesky(mut matrix: Matrix) -> Option<Matrix> {
-    for row in 0..matrix.len() {
-        let (before, rest) = matrix.split_at_mut(row);
-        let this = &mut rest[0];
-        for column in 0..row {
-            let other = &before[column];
-            let products = this[..column].iter().zip(other).map(|(a, b)| a * b);
-            this[column] = (this[column] - products.sum::<f64>()) / other[column];
-        }
-        let squares: f64 = this[..row].iter().map(|a| a * a).sum();
-        let diagonal = this[row] - squares;
-        if !diagonal.is_finite() || diagonal <= 0.0 {
-            return None;
-        }
-        this[row] = diagonal.sqrt();
-    }
-    Some(matrix)
-}
-
-/// The `x` with `L L' x = right`.
-fn solve(factor: &Matrix, right: &[f64]) -> Vec<f64> {
-    let mut x = right.to_vec();
-    for row in 0..x.len() {
-        let known: f64 = factor[row][..row].iter().zip(&x).map(|(a, b)| a * b).sum();
-        x[row] = (x[row] - known) / factor[row][row];
-    }
-    for row in (0..x.len()).rev() {
-        let below = factor.iter().zip(&x).skip(row + 1);
-        let known: f64 = below.map(|(line, value)| line[row] * value).sum();
-        x[row] = (x[row] - known) / factor[row][row];
-    }
-    x
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ const POLL: Duration = Duration::from_millis(20);
 ///
 /// # Panics
 ///
-/// With fewer than two contestants, or without an opening.
+/// With fewer than two contestants, without an opening, or when the system gives not one thread.
 pub fn run<E>(
     plan: &Match,
     known: &(dyn Fn(u64) -> bool + Sync),
@@ -33,8 +33,8 @@ pub fn run<E>(
     take: &mut dyn FnMut(Played) -> Result<bool, E>,
 ) -> Result<(), E> {
     let schedule = plan.schedule();
-    let wanted = |game: &Fixture| plan.part.holds(game) && !known(game.number);
-    let todo = schedule.fixtures().filter(wanted).enumerate();
+    let wanted = |game: &Fixture| !known(game.number);
+    let todo = schedule.share(plan.part).filter(wanted).enumerate();
     let todo = Mutex::new(todo);
     let halt = StopFlag::new();
     let next = || {
@@ -44,16 +44,20 @@ pub fn run<E>(
     };
     thread::scope(|scope| {
         let (done, results) = mpsc::channel();
-        for _ in 0..plan.concurrency.get() {
+        let most = schedule.share_games(plan.part);
+        for worker in 0..most.min(plan.concurrency.get() as u64) {
             let (done, next, halt) = (done.clone(), &next, &halt);
-            scope.spawn(move || {
+            let play = move || {
                 let mut table = Table::new(plan, halt);
                 while !halt.is_set()
                     && let Some((index, fixture)) = next()
                     && let Some(played) = table.play(&fixture)
                     && done.send((index, played)).is_ok()
                 {}
-            });
+            };
+            let started = thread::Builder::new().spawn_scoped(scope, play);
+            // Fewer workers play the same games.
+            assert!(started.is_ok() || worker > 0, "the system gives no thread");
         }
         drop(done);
         let mut order = Order::new(take);

@@ -95,13 +95,20 @@ impl Schedule {
     }
 
     /// All games.
-    pub fn games(&self) -> u64 {
+    pub const fn games(&self) -> u64 {
         2 * self.pairs * self.pairings.len() as u64
     }
 
     /// The game of this number, from 1; none beyond the last.
     pub fn fixture(&self, number: u64) -> Option<Fixture> {
-        if !(1..=self.games()).contains(&number) {
+        let within = number <= self.games();
+        within.then(|| self.in_longer(number)).flatten()
+    }
+
+    /// The game of this number, from 1, in a match that is as long as it takes: a file may hold more
+    /// games than are asked for now.
+    pub(super) fn in_longer(&self, number: u64) -> Option<Fixture> {
+        if number == 0 {
             return None;
         }
         let (pair, pairings) = ((number - 1) / 2, self.pairings.len() as u64);
@@ -118,7 +125,24 @@ impl Schedule {
 
     /// All games, in order.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
-        (1..=self.games()).filter_map(|number| self.fixture(number))
+        self.share(Part::WHOLE)
+    }
+
+    /// The games of a part, in order.
+    pub fn share(&self, part: Part) -> impl Iterator<Item = Fixture> + '_ {
+        let step = usize::try_from(part.of).unwrap_or(usize::MAX);
+        let pairs = (part.number - 1..self.games() / 2).step_by(step);
+        let numbers = pairs.flat_map(|pair| [2 * pair + 1, 2 * pair + 2]);
+        numbers.filter_map(|number| self.fixture(number))
+    }
+
+    /// How many games a part has.
+    pub const fn share_games(&self, part: Part) -> u64 {
+        let pairs = self.games() / 2;
+        match pairs.checked_sub(part.number) {
+            Some(others) => 2 * (others / part.of + 1),
+            None => 0,
+        }
     }
 }
 
@@ -174,12 +198,33 @@ mod tests {
     #[test]
     fn parts_share_the_games_out() {
         let schedule = Schedule::new(2, Format::RoundRobin, 5, 10);
-        let parts = (1..=3).map(|number| Part { number, of: 3 });
-        let mut numbers: Vec<_> = parts
-            .flat_map(|part| schedule.fixtures().filter(move |game| part.holds(game)))
-            .map(|game| game.number)
-            .collect();
-        numbers.sort_unstable();
-        assert!(numbers.into_iter().eq(1..=10));
+        for of in [1, 2, 3, 5, 7, u64::MAX] {
+            let parts = || (1..=of.min(9)).map(|number| Part { number, of });
+            for part in parts() {
+                let held = schedule.fixtures().filter(|game| part.holds(game));
+                assert!(schedule.share(part).eq(held), "{part:?}");
+                let games = schedule.share(part).count() as u64;
+                assert_eq!(schedule.share_games(part), games, "{part:?}");
+            }
+            let mut numbers: Vec<_> = parts()
+                .flat_map(|part| schedule.share(part))
+                .map(|game| game.number)
+                .collect();
+            numbers.sort_unstable();
+            assert!(numbers.into_iter().eq(1..=10));
+        }
+    }
+
+    #[test]
+    fn a_share_of_an_endless_match_is_found_at_once() {
+        let schedule = Schedule::new(2, Format::RoundRobin, 5, 1 << 40);
+        let part = Part {
+            number: 1 << 38,
+            of: 1 << 62,
+        };
+        assert_eq!(schedule.share_games(part), 2);
+        let numbers: Vec<_> = schedule.share(part).map(|game| game.number).collect();
+        assert_eq!(numbers, [(1 << 39) - 1, 1 << 39]);
+        assert_eq!(schedule.share_games(Part::WHOLE), 1 << 40);
     }
 }

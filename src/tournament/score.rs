@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     names: Vec<String>,
+    /// Where each name is among them.
+    indices: BTreeMap<String, usize>,
     /// Of two players, the one with the smaller index first.
     duels: BTreeMap<[usize; 2], Duel>,
     /// Games lost by a player's own fault.
@@ -16,10 +18,11 @@ pub struct Score {
 impl Score {
     /// No game yet between players of these names; others join as they come.
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
-        Self {
-            names: names.into_iter().collect(),
-            ..Self::default()
+        let mut score = Self::default();
+        for name in names {
+            score.index(&name);
         }
+        score
     }
 
     /// The players, in order.
@@ -45,11 +48,13 @@ impl Score {
     }
 
     fn index(&mut self, name: &str) -> usize {
-        let known = self.names.iter().position(|known| known == name);
-        known.unwrap_or_else(|| {
-            self.names.push(name.to_owned());
-            self.names.len() - 1
-        })
+        if let Some(&known) = self.indices.get(name) {
+            return known;
+        }
+        let index = self.names.len();
+        self.names.push(name.to_owned());
+        self.indices.insert(name.to_owned(), index);
+        index
     }
 
     /// The results of the two players with these indices, from the view of the first, which must be

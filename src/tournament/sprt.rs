@@ -64,7 +64,7 @@ impl Hypotheses {
     /// H1 is accepted at this log-likelihood ratio, and H0 at its negative: `ln((1 - b) / a)` with
     /// both errors `a` and `b` alike (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945).
     pub fn bound() -> f64 {
-        ((1.0 - Self::ERROR) / Self::ERROR).ln()
+        libm::log((1.0 - Self::ERROR) / Self::ERROR)
     }
 
     /// The log-likelihood ratio of H1 to H0 for these pairs.
@@ -100,7 +100,7 @@ fn log_likelihood_ratio(counts: &[f64; 5], mean0: f64, mean1: f64) -> f64 {
     let (tilt0, tilt1) = (tilt(counts, mean0), tilt(counts, mean1));
     let term = |(share, n): (&f64, &f64)| {
         let weight = |tilt: f64, mean: f64| 1.0 + tilt * (share - mean);
-        n * (weight(tilt0, mean0) / weight(tilt1, mean1)).ln()
+        n * libm::log(weight(tilt0, mean0) / weight(tilt1, mean1))
     };
     let seen = SHARES.iter().zip(counts).filter(|(_, n)| **n > 0.0);
     seen.map(term).sum()

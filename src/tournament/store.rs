@@ -7,15 +7,13 @@
     clippy::indexing_slicing
 )]
 
-use super::{Match, Played, PlayedError};
-use crate::game::{Area, Point, excerpt};
-use crate::gomoku::notation::format_points;
+use super::{Header, Match, Played, PlayedError, Schedule};
+use crate::game::excerpt;
+use crate::gomoku::Position;
 use crate::gomoku::record::MAX_LINE;
-use crate::gomoku::{Board, Position, Rule};
-use crate::rng::mix;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeSet;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::Path;
 use thiserror::Error;
@@ -23,130 +21,19 @@ use thiserror::Error;
 /// How a match's file begins.
 const BEGINNING: &str = "{\"match\":";
 
-/// A player of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Player {
-    /// What it is called.
-    pub name: String,
-    /// What it is: see [`Contestant::text`](super::Contestant::text).
-    pub player: String,
-}
-
-/// The first line of a match's file: what must be the same for another run to go on with it. How many
-/// games there are, which part is played and how many at once may differ.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Header {
-    /// Who plays.
-    #[serde(rename = "match")]
-    pub players: Vec<Player>,
-    /// Who meets whom.
-    pub format: String,
-    /// What wins.
-    pub rule: String,
-    /// `[left, top, right, bottom]`; none: no edges.
-    pub bounds: Option<[i32; 4]>,
-    /// How many openings there are, and a key of them all.
-    pub openings: String,
-    /// The time control; empty: no limit.
-    pub tc: String,
-    /// Positions that own players may visit for a move.
-    pub nodes: Option<u64>,
-    /// Plies that own players may look ahead.
-    pub depth: Option<u32>,
-    /// When a game is a draw by its length.
-    pub plies: Option<usize>,
-    /// Bytes that other programs may use.
-    pub memory: Option<u64>,
-}
-
-impl Header {
-    /// The header of a match.
-    pub fn of(plan: &Match) -> Self {
-        let players = plan.contestants.iter().map(|contestant| Player {
-            name: contestant.name().to_owned(),
-            player: contestant.text().to_owned(),
-        });
-        let first = plan.openings.first();
-        let bounds = first.and_then(|opening| opening.board().bounds());
-        Self {
-            players: players.collect(),
-            format: plan.format.name().into(),
-            rule: first.map_or(Rule::default(), Position::rule).name().into(),
-            bounds: bounds.map(|area| [area.min().x, area.min().y, area.max().x, area.max().y]),
-            openings: format!("{}:{:016x}", plan.openings.len(), key(&plan.openings)),
-            tc: plan.time.to_string(),
-            nodes: plan.limits.nodes,
-            depth: plan.limits.depth,
-            plies: plan.plies,
-            memory: plan.client.memory,
-        }
-    }
-
-    /// An empty board of the match, and its rule; none where the line has been changed.
-    fn board(&self) -> Option<(Board, Rule)> {
-        let rule = self.rule.parse().ok()?;
-        let Some([x0, y0, x1, y1]) = self.bounds else {
-            return Some((Board::new(), rule));
-        };
-        let area = Area::new(Point::new(x0, y0), Point::new(x1, y1))?;
-        Some((Board::with_bounds(area).ok()?, rule))
-    }
-
-    /// The first setting that differs: its name and both values, this one's first.
-    fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
-        let players = |header: &Self| {
-            let names = header.players.iter();
-            let names = names.map(|one| format!("{}={}", one.name, one.player));
-            names.collect::<Vec<_>>().join(" ")
-        };
-        let or_none = |text: Option<String>| text.unwrap_or_else(|| "none".into());
-        let number = |n: Option<u64>| or_none(n.map(|n| n.to_string()));
-        let settings = |header: &Self| {
-            [
-                ("players", players(header)),
-                ("format", header.format.clone()),
-                ("rule", header.rule.clone()),
-                (
-                    "bounds",
-                    or_none(header.bounds.map(|bounds| format!("{bounds:?}"))),
-                ),
-                ("openings", header.openings.clone()),
-                (
-                    "tc",
-                    or_none((!header.tc.is_empty()).then(|| header.tc.clone())),
-                ),
-                ("nodes", number(header.nodes)),
-                ("depth", number(header.depth.map(u64::from))),
-                ("plies", number(header.plies.map(|plies| plies as u64))),
-                ("memory", number(header.memory)),
-            ]
-        };
-        let mut pairs = settings(self).into_iter().zip(settings(other));
-        let ((name, mine), (_, theirs)) = pairs.find(|(mine, theirs)| mine != theirs)?;
-        Some((name, mine, theirs))
-    }
-}
-
-/// A number that other openings, or other orders of them, are unlikely to share.
-fn key(openings: &[Position]) -> u64 {
-    openings.iter().fold(0, |key, opening| {
-        let bytes = format_points(opening.moves());
-        let moves = bytes
-            .bytes()
-            .fold(0, |key, byte| mix(key ^ u64::from(byte)));
-        mix(key ^ moves ^ opening.key())
-    })
-}
-
 /// Why a match's file cannot be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// It cannot be read or written.
-    #[error("{0}")]
+    #[error(transparent)]
     Io(#[from] io::Error),
+    /// It is not kept on a disk: nothing can go on with it.
+    #[error("not a file that games can be kept in: give the name of one")]
+    NotAFile,
+    /// Somebody else writes to it.
+    #[error("another run keeps its games here: wait for its end, or give another file")]
+    Busy,
     /// A line that cannot be understood.
     #[error("line {line}: {reason}")]
     Line {
@@ -202,7 +89,11 @@ pub fn read_games(
             line: number,
             reason,
         };
-        let entry = entry(&line).map_err(fault)?;
+        let cut_off = !line.ends_with(b"\n");
+        let entry = entry(&line).map_err(|reason| match cut_off {
+            true => fault(format!("{reason}; the line is cut off: leave it out")),
+            false => fault(reason),
+        })?;
         match &entry {
             Entry::Header(header) => {
                 let reason = "`rule` or `bounds` cannot be understood: it has been changed";
@@ -252,7 +143,7 @@ fn entry(line: &[u8]) -> Result<Entry, String> {
     })
 }
 
-/// A file to which games are added as they are played.
+/// A file to which games are added as they are played. Nobody else can open it so meanwhile.
 #[derive(Debug)]
 pub struct Store {
     file: File,
@@ -264,11 +155,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError`] when the file is of another match, is damaged, or cannot be used.
-    pub fn open(path: &Path, header: &Header) -> Result<(Self, Vec<Played>), StoreError> {
+    /// [`StoreError`] when the file is of another match, is damaged, is in use, or cannot be used.
+    ///
+    /// # Panics
+    ///
+    /// Where the match has fewer than two contestants, or no opening.
+    pub fn open(path: &Path, plan: &Match) -> Result<(Self, Vec<Played>), StoreError> {
+        let header = Header::of(plan);
+        let schedule = plan.schedule();
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path)?;
+        lock(&file)?;
         let length = whole_lines(&mut file)?;
         if length == 0 {
             check_beginning(&mut file)?;
@@ -280,7 +178,7 @@ impl Store {
         read_games((&file).take(length), &mut |line, entry| match entry {
             Entry::Header(found) => {
                 begun = true;
-                match found.difference(header) {
+                match found.difference(&header) {
                     None => Ok(()),
                     Some((setting, found, asked)) => Err(StoreError::Differs {
                         line,
@@ -295,6 +193,14 @@ impl Store {
                     let reason = format!("game {} is in the file already", game.game);
                     return Err(StoreError::Line { line, reason });
                 }
+                if !is_planned(game, plan, &schedule) {
+                    let reason = format!(
+                        "game {} has other players or another opening in this match: the line has \
+                         been changed",
+                        game.game
+                    );
+                    return Err(StoreError::Line { line, reason });
+                }
                 games.push(game.clone());
                 Ok(())
             }
@@ -303,7 +209,7 @@ impl Store {
         file.seek(io::SeekFrom::End(0))?;
         let mut store = Self { file };
         if !begun {
-            store.write(header)?;
+            store.write(&header)?;
         }
         games.sort_by_key(|game| game.game);
         Ok((store, games))
@@ -325,6 +231,38 @@ impl Store {
         self.file.write_all(&line)?;
         Ok(())
     }
+}
+
+/// Keeps other runs out until the file is closed, where the system can.
+fn lock(file: &File) -> Result<(), StoreError> {
+    if !file.metadata()?.is_file() {
+        return Err(StoreError::NotAFile);
+    }
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Busy),
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
+/// Whether the match has this game under its number.
+fn is_planned(game: &Played, plan: &Match, schedule: &Schedule) -> bool {
+    let Some(fixture) = schedule.in_longer(game.game) else {
+        return false;
+    };
+    let named = |who: usize, name: &str| {
+        let contestant = plan.contestants.get(who);
+        contestant.is_some_and(|contestant| contestant.name() == name)
+    };
+    let opening = plan.openings.get(fixture.opening);
+    let opening = opening.map_or(&[][..], Position::moves);
+    let [x, o] = fixture.players;
+    named(x, &game.x)
+        && named(o, &game.o)
+        && game.opening == fixture.opening + 1
+        && game.start == opening.len()
+        && game.moves.starts_with(opening)
 }
 
 /// How long a file is without what follows its last line feed.

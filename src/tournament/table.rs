@@ -1,11 +1,12 @@
 //! One game between two players.
 
-use super::seat::{NoMove, Seat};
+use super::answer::NoMove;
+use super::seat::Seat;
+use super::time::Purse;
 use super::{Contestant, Ending, Fixture, Match, Played, Winner};
 use crate::control::StopFlag;
 use crate::game::{Outcome, printable};
 use crate::gomoku::Position;
-use std::time::Duration;
 
 /// Where games are played, one after the other, by one worker. The players of the last game stay for
 /// the next one.
@@ -34,7 +35,7 @@ impl<'a> Table<'a> {
             plan: self.plan,
             stop: self.stop,
             position: self.plan.openings.get(fixture.opening)?.clone(),
-            left: [self.plan.time.game; 2],
+            purses: [Purse::new(&self.plan.time); 2],
             ms: Vec::new(),
             seats,
         };
@@ -86,7 +87,7 @@ struct Game<'a> {
     stop: &'a StopFlag,
     position: Position,
     /// What is left of each side's time.
-    left: [Option<Duration>; 2],
+    purses: [Purse; 2],
     /// Of each move.
     ms: Vec<u32>,
     seats: [Seat; 2],
@@ -122,10 +123,13 @@ impl Game<'_> {
             return Err(NoMove::Stopped);
         }
         let side = self.position.to_move().index();
-        let (plan, left) = (self.plan, &mut self.left[side]);
-        let limits = plan.time.limits(plan.limits, *left);
+        let (plan, purse) = (self.plan, &mut self.purses[side]);
+        let limits = plan.time.limits(plan.limits, purse.left());
         let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
-        *left = left.map(|left| left.saturating_sub(used) + plan.time.increment);
+        if !purse.pay(used, plan.time.increment, plan.client.tolerance) {
+            let words = "the time of the game is used up".to_owned();
+            return Err(NoMove::Fault(Ending::Time, words));
+        }
         let milliseconds = u32::try_from(used.as_millis());
         self.ms.push(milliseconds.unwrap_or(u32::MAX));
         // The seat has seen that the cell is free.

@@ -53,6 +53,45 @@ impl TimeControl {
     }
 }
 
+/// What is left of one player's time for a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Purse {
+    left: Option<Duration>,
+    /// How much more than all was used, since a move may come a little late. It counts for the whole
+    /// game: who has used up the time may not go on by moves that are each a little late.
+    over: Duration,
+}
+
+impl Purse {
+    pub(super) const fn new(time: &TimeControl) -> Self {
+        Self {
+            left: time.game,
+            over: Duration::ZERO,
+        }
+    }
+
+    /// What is left; none where there is no limit.
+    pub(super) const fn left(&self) -> Option<Duration> {
+        self.left
+    }
+
+    /// Pays for a move. False when more than all and `tolerance` is used up: the game is lost.
+    pub(super) fn pay(&mut self, used: Duration, gain: Duration, tolerance: Duration) -> bool {
+        let Some(left) = &mut self.left else {
+            return true;
+        };
+        self.over += used.saturating_sub(*left);
+        *left = left.saturating_sub(used).saturating_add(gain);
+        if self.over > tolerance {
+            return false;
+        }
+        let paid = self.over.min(*left);
+        self.over -= paid;
+        *left -= paid;
+        true
+    }
+}
+
 /// A text that is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
@@ -134,6 +173,26 @@ mod tests {
             assert_eq!(time.to_string(), text);
             assert!(time.is_limited());
         }
+    }
+
+    #[test]
+    fn who_has_used_up_the_time_may_be_late_once_but_not_for_ever() {
+        let ms = Duration::from_millis;
+        let time: TimeControl = "/1".parse().unwrap();
+        let mut purse = Purse::new(&time);
+        assert!(purse.pay(ms(990), ms(0), ms(50)));
+        assert_eq!(purse.left(), Some(ms(10)));
+        assert!(purse.pay(ms(40), ms(0), ms(50)));
+        assert_eq!(purse.left(), Some(ms(0)));
+        assert!(purse.pay(ms(20), ms(0), ms(50)));
+        assert!(!purse.pay(ms(1), ms(0), ms(50)));
+        // What is gained pays the debt first.
+        let mut purse = Purse::new(&time);
+        assert!(purse.pay(ms(1030), ms(100), ms(50)));
+        assert_eq!(purse.left(), Some(ms(70)));
+        let mut purse = Purse::new(&TimeControl::default());
+        assert!(purse.pay(ms(1 << 40), ms(0), ms(50)));
+        assert_eq!(purse.left(), None);
     }
 
     #[test]

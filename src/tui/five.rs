@@ -109,9 +109,10 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn opening(&self, position: &Position) -> Option<OpeningJob<Point>> {
-        let (position, radius) = (position.clone(), self.radius);
+        let (position, player, radius) = (position.clone(), self.player, self.radius);
         Some(Box::new(move |control| {
-            match swap2_reply(&position, radius, control) {
+            let mut player = player.build(radius);
+            match swap2_reply(&position, &mut *player, radius, control) {
                 Some(Reply::Swap) => OpeningAnswer::TakeX,
                 Some(Reply::Moves(stones)) if position.board().stones() == 0 => {
                     OpeningAnswer::Stones(stones)

@@ -18,7 +18,7 @@ pub(super) fn of(player: PlayerSpec) -> Option<usize> {
     Some(
         NODES
             .iter()
-            .take_while(|&&nodes| nodes < spec.nodes)
+            .take_while(|&&nodes| nodes < spec.nodes.unwrap_or(SearchSpec::USUAL_NODES))
             .count()
             .min(MOST - 1)
             + 1,
@@ -38,6 +38,6 @@ pub(super) fn changed(player: PlayerSpec, by: i8) -> Result<PlayerSpec, String> 
         ));
     };
     let index = (level - 1).saturating_add_signed(by.into()).min(MOST - 1);
-    let nodes = NODES.get(index).copied().unwrap_or(spec.nodes);
+    let nodes = NODES.get(index).copied().or(spec.nodes);
     Ok(PlayerSpec::Search(SearchSpec { nodes, ..spec }))
 }

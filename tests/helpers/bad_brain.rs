@@ -1,11 +1,13 @@
 //! A brain that does one bad thing, for the tests of whoever drives brains. It plays the first free
 //! cell of the board, row by row.
 //!
-//! `bad_brain THING [NUMBER]`: what it does, and at which of its moves (1 without a number).
+//! `bad_brain THING [NUMBER [FILE]]`: what it does, and at which of its moves (1 without a number).
+//! With a file it writes down there what it was told.
 
 use std::collections::BTreeSet;
+use std::fs::OpenOptions;
 use std::io::{BufRead, Write, stdin, stdout};
-use std::process::{Command, exit};
+use std::process::{Command, Stdio, exit};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -34,11 +36,11 @@ fn misbehave(thing: &str, answer: &str) {
         "unknown" => say("UNKNOWN TURN\n"),
         "crash" => exit(3),
         "abort" => std::process::abort(),
-        "close" => {
-            // The shell closes the output that it has from here; this process waits.
-            say("");
-            exit(0);
-        }
+        "end" => exit(0),
+        "close" => close(),
+        "endless-line" => loop {
+            say(&"9".repeat(1 << 16));
+        },
         "taken" => say("7,7\n"),
         "outside" => say("15,3\n"),
         "far" => say("99999999999,0\n"),
@@ -69,6 +71,23 @@ fn misbehave(thing: &str, answer: &str) {
     }
 }
 
+/// Closes the output and lives on: as another program in the same process.
+#[cfg(unix)]
+fn close() {
+    use std::os::unix::process::CommandExt;
+    let program = std::env::current_exe().expect("a path");
+    let mut deaf = Command::new(program);
+    let error = deaf.arg("deaf-at-once").stdout(Stdio::null()).exec();
+    panic!("{error}");
+}
+
+/// Where that cannot be done, it ends.
+#[cfg(not(unix))]
+fn close() {
+    let _ = Stdio::null();
+    exit(0);
+}
+
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let thing = arguments.next().unwrap_or_default();
@@ -76,6 +95,10 @@ fn main() {
         .next()
         .and_then(|number| number.parse().ok())
         .unwrap_or(1);
+    let mut told = arguments.next().map(|path| {
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.expect("a file")
+    });
     let mut grandchild = None;
     match thing.as_str() {
         "crash-at-once" => exit(1),
@@ -95,6 +118,12 @@ fn main() {
     let mut width = 15;
     for line in stdin().lock().lines() {
         let Ok(line) = line else { return };
+        if let Some(file) = &mut told {
+            if line == "END" {
+                sleep(ms(50));
+            }
+            writeln!(file, "{line}").expect("a file");
+        }
         if thing == "drops" && answered.is_some_and(|at| at.elapsed() < ms(10)) {
             continue;
         }

@@ -2,7 +2,7 @@
 
 use crate::support::{files, some_position};
 use mugen::control::{Control, Limits, ManualClock, Progress, Silent, StopFlag};
-use mugen::engine::{Claim, Engine, EngineOptions, Note, Report, SearchOptions, bench};
+use mugen::engine::{BenchOptions, Claim, Engine, EngineOptions, Note, Report, bench};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Board, Occupant, Position, Rule};
@@ -18,12 +18,7 @@ fn engine(hash_mib: usize) -> Engine {
 }
 
 fn search(engine: &mut Engine, position: &Position, limits: Limits) -> Report {
-    engine.search(
-        position,
-        &Control::new(limits),
-        SearchOptions::default(),
-        &mut Silent,
-    )
+    engine.search(position, &Control::new(limits), &mut Silent)
 }
 
 fn nodes(nodes: u64) -> Limits {
@@ -112,7 +107,12 @@ fn the_same_question_gets_the_same_answer() {
             assert_eq!((report.nodes, report.depth), (first.nodes, first.depth));
         }
     }
-    assert_eq!(bench(6).nodes, bench(6).nodes);
+    let options = BenchOptions {
+        depth: 6,
+        threads: 1,
+    };
+    let signature = || bench(options, |_| ()).nodes;
+    assert_eq!(signature(), signature());
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
             stop,
             ..Control::default()
         };
-        let report = engine(1).search(position, &control, SearchOptions::default(), &mut Silent);
+        let report = engine(1).search(position, &control, &mut Silent);
         check_legal(position, &report);
         // Stopped by whoever watches, at some depth.
         let control = Control::default();
@@ -205,7 +205,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
         };
         check_legal(
             position,
-            &engine(1).search(position, &control, SearchOptions::default(), &mut observer),
+            &engine(1).search(position, &control, &mut observer),
         );
         // Stopped by a clock.
         let control = Control {
@@ -215,11 +215,76 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
                 ..Limits::default()
             })
         };
-        check_legal(
-            position,
-            &engine(1).search(position, &control, SearchOptions::default(), &mut Silent),
-        );
+        check_legal(position, &engine(1).search(position, &control, &mut Silent));
     }
+}
+
+#[test]
+fn the_time_of_a_turn_is_used_to_its_end() {
+    let mut position = Position::new(Rule::Freestyle);
+    for point in [(0, 0), (1, 1), (-1, -1), (2, 0)] {
+        position.place(point.into());
+    }
+    for game_time in [None, Some(Duration::from_secs(60))] {
+        let limits = Limits {
+            time: Some(Duration::from_millis(40)),
+            game_time,
+            ..Limits::default()
+        };
+        let control = Control {
+            clock: Arc::new(Ticking::default()),
+            ..Control::new(limits)
+        };
+        let used = engine(1).search(&position, &control, &mut Silent).elapsed;
+        let micros = used.as_micros();
+        assert!((37_900..=40_000).contains(&micros), "{micros}");
+    }
+    // On the game's clock alone a usual move takes a share.
+    let control = Control {
+        clock: Arc::new(Ticking::default()),
+        ..Control::new(Limits {
+            game_time: Some(Duration::from_secs(1)),
+            ..Limits::default()
+        })
+    };
+    let used = engine(1).search(&position, &control, &mut Silent).elapsed;
+    let millis = used.as_millis();
+    assert!((10..=140).contains(&millis), "{millis}");
+}
+
+#[test]
+fn a_better_move_of_an_unfinished_iteration_counts() {
+    let (mut changes, mut kept) = (0, 0);
+    let mut rng = SplitMix64::new(5);
+    for _ in 0..12 {
+        let mut position = Position::new(Rule::Freestyle);
+        for _ in 0..6 {
+            let cell = Point::new(rng.below(6) as i32, rng.below(6) as i32);
+            let _ = position.try_place(cell);
+        }
+        let mut told: Vec<(u64, u32, Point)> = Vec::new();
+        let mut observer = |progress: &Progress<'_, Point>| {
+            told.push((progress.nodes, progress.depth, progress.pv[0]));
+        };
+        let control = Control::new(nodes(10_000));
+        engine(2).search(&position, &control, &mut observer);
+        for pair in told.windows(2) {
+            let ((_, depth, before), (end, next, after)) = (pair[0], pair[1]);
+            if next != depth + 1 || before == after {
+                continue;
+            }
+            // One node less than the iteration takes.
+            let report = search(&mut engine(2), &position, nodes(end - 1));
+            assert!(report.depth == depth && [before, after].contains(&report.best.unwrap()));
+            changes += 1;
+            kept += usize::from(report.best == Some(after));
+        }
+    }
+    // Now and then the last node of the iteration is the one that shows the better move.
+    assert!(
+        changes >= 5 && kept * 3 >= changes * 2,
+        "{kept} of {changes}"
+    );
 }
 
 #[test]
@@ -330,11 +395,11 @@ fn several_lines_are_different_moves_in_order() {
         .find(|record| expected(record).len() > 2)
         .unwrap()
         .position;
-    let options = SearchOptions {
+    let control = Control {
         lines: 5,
-        ..SearchOptions::default()
+        ..Control::new(nodes(20_000))
     };
-    let report = engine(2).search(position, &Control::new(nodes(20_000)), options, &mut Silent);
+    let report = engine(2).search(position, &control, &mut Silent);
     let moves: std::collections::BTreeSet<_> = report.lines.iter().map(|line| line.pv[0]).collect();
     assert_eq!(moves.len(), report.lines.len());
     assert!(report.lines.len() > 1);

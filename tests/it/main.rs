@@ -10,6 +10,7 @@ mod heuristic;
 mod invalid;
 mod lookahead;
 mod notation;
+mod openings;
 mod player;
 #[cfg(feature = "cli")]
 mod program;
@@ -21,3 +22,5 @@ mod support;
 mod threat;
 #[cfg(feature = "tui")]
 mod tui;
+#[cfg(all(feature = "web", feature = "cli", unix))]
+mod web;

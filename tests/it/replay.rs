@@ -21,10 +21,7 @@ fn the_order_of_lists_does_not_matter() {
     let weights = r#""weights": [[1,1,1584], [0,1,1584], [-1,1,1584], [1,0,1584],
         [-1,0,1584], [1,-1,1584], [0,-1,1584], [-1,-1,1584]]"#;
     let best = r#""best": [[1,1], [0,1], [-1,1], [1,0], [-1,0], [1,-1], [0,-1], [-1,-1]]"#;
-    let passed = Verdict::Passed {
-        checked: 2,
-        unchecked: vec![],
-    };
+    let passed = Verdict::Passed { checked: 2 };
     assert_eq!(verdict(&format!("{weights}, {best}")), passed);
 }
 
@@ -40,4 +37,18 @@ fn as_many_cells_are_not_the_same_cells() {
     let text = format!(r#"{{"moves": [{row}], "expect": {{"five": {five}}}}}"#);
     let verdict = check(&parse(&text).unwrap()[0]);
     assert!(matches!(verdict, Verdict::Failed(found) if found[0].key == "five"));
+}
+
+#[test]
+fn a_player_that_does_not_exist_fails() {
+    let text = r#"{"moves": [[0, 0]], "expect": {"move": {"heuristic": [[1, 1]]}}}"#;
+    let mut record = parse(text).unwrap().remove(0);
+    let moves = &mut record.expect.as_mut().unwrap().moves;
+    let cells = moves.remove("heuristic").unwrap();
+    // Files cannot name it, but whoever builds a record can.
+    moves.insert("nobody".into(), cells);
+    match check(&record) {
+        Verdict::Failed(found) => assert_eq!(found[0].found, "no such player"),
+        other => panic!("{other:?}"),
+    }
 }

@@ -3,6 +3,9 @@
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, DIRECTIONS, Occupant, candidates};
 use mugen::rng::SplitMix64;
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A path below the package's folder.
@@ -12,13 +15,49 @@ pub(crate) fn project(path: &str) -> PathBuf {
 
 /// The files of `folder` with this extension, by name.
 pub(crate) fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(project(folder)).unwrap();
+    let entries = fs::read_dir(project(folder)).unwrap();
     let mut files: Vec<_> = entries
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|found| found == extension))
         .collect();
     files.sort();
     files
+}
+
+/// Asserts that each of these files, all of one folder, is refused with the words of the `.error` file
+/// beside it, and that no `.error` file is left over. Those have the name of the file and `.error`, or
+/// `.error` in place of its ending.
+pub(crate) fn assert_refused<T: Debug, E: Display>(
+    files: &[PathBuf],
+    read: impl Fn(&Path) -> Result<T, E>,
+) {
+    let mut wrong = String::new();
+    let mut errors = BTreeSet::new();
+    for path in files {
+        let found = match read(path) {
+            Ok(found) => format!("no error, but {found:?}"),
+            Err(error) => error.to_string(),
+        };
+        let name = path.file_name().unwrap().display();
+        let long = path.with_file_name(format!("{name}.error"));
+        let error = match long.exists() {
+            true => long,
+            false => path.with_extension("error"),
+        };
+        let expected = fs::read_to_string(&error).unwrap_or_default();
+        if found != expected.trim_end() {
+            wrong += &format!("{name}\n  expected {expected}\n  found    {found}\n");
+        }
+        errors.insert(error);
+    }
+    let folder = files.first().and_then(|path| path.parent()).unwrap();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|end| end == "error") && !errors.contains(&path) {
+            wrong += &format!("{}: belongs to no file\n", path.display());
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
 }
 
 /// Boards of many kinds: unbounded ones here and far away, small and large bounded ones.

@@ -1,10 +1,9 @@
 //! The arguments of the commands for many games.
 
-use super::{BoardArgs, PlayerArgs, RadiusArgs, parse_count, parse_seconds};
+use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
 use crate::gomoku::format::Format;
 use clap::Args;
 use std::path::PathBuf;
-use std::time::Duration;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -22,7 +21,9 @@ Formats:
   sgf      SGF for gomoku (GM[4]), up to 52 x 52
   picture  the board as mugen draws it
 
-A game on a board without edges is shifted on to a board where a format needs one. What cannot be kept is said on standard error.")]
+A game on a board without edges is shifted on to a board where a format needs one. Names, notes, \
+results and times stay where the format written has a place for them. Variations of SGF are left out, \
+and rules that are not known here: standard error says so.")]
 pub(in crate::cli) struct ConvertArgs {
     /// Files of games, `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -51,9 +52,10 @@ pub(in crate::cli) struct ConvertArgs {
   mugen analyze positions.jsonl --player lookahead --threads 4 > answers.jsonl
   mugen analyze --game fixtures/formats/piskvork.psq --player lookahead
 
-Each line of the input is a position: an object of JSON (docs/positions.md) or a list of moves. Each gets
-one line of JSON, in the same order, as soon as it is ready; a line that cannot be used gets an object with
-`error`, and the rest goes on. docs/analyze.md describes every key.
+Each line of the input is a position: an object of JSON (docs/positions.md) or a list of moves, as \
+`0,0 1,1`, `8,-3, 6,-4` (from the middle) or `h8i9`. Each gets one line of JSON, in the same order, as \
+soon as it is ready; a line that cannot be used gets an object with `error`, and the rest goes on. \
+docs/analyze.md describes every key.
 
 Exit codes: 0 all done; 2 some of the input could not be used.")]
 pub(in crate::cli) struct AnalyzeArgs {
@@ -86,13 +88,8 @@ pub(in crate::cli) struct AnalyzeArgs {
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(in crate::cli) threads: u16,
 
-    /// The most time for each position, in seconds such as `0.5`; for players that search
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    pub(in crate::cli) time: Option<Duration>,
-
-    /// The most nodes for each position; for players that search
-    #[arg(long, value_name = "N")]
-    pub(in crate::cli) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
 
     #[command(flatten)]
     pub(in crate::cli) radius: RadiusArgs,

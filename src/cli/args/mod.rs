@@ -1,18 +1,27 @@
 //! The arguments, and nothing but them.
 
 mod games;
+mod opponent;
 mod screen;
+#[cfg(feature = "web")]
+mod serve;
 mod solver;
+mod thinking;
+mod threats;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
+pub(super) use opponent::OpponentArgs;
 pub(super) use screen::ScreenArgs;
-pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+#[cfg(feature = "web")]
+pub(super) use serve::ServeArgs;
+pub(super) use solver::{AlgorithmArgs, GameName, MinimaxArgs, PerftArgs, ScoresName, WitnessArgs};
+pub(super) use thinking::{LimitArgs, PlayerArgs, ThinkArgs};
+pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
-use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -73,6 +82,10 @@ pub(super) enum Command {
     Analyze(AnalyzeArgs),
     /// Turn games from one format into another
     Convert(ConvertArgs),
+    /// Look for a forced win by threats, and prove it
+    Solve(SolveArgs),
+    /// Check the proof of a forced win, by the rules alone
+    Verify(VerifyArgs),
     /// Search a small game, or five in a row, and show how
     Minimax(MinimaxArgs),
     /// Count sequences of moves, to check the rules of a game
@@ -81,10 +94,15 @@ pub(super) enum Command {
     Witness(WitnessArgs),
     /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
     Brain(BrainArgs),
+    /// Serve a page to play on, for the browser, and its JSON API
+    #[cfg(feature = "web")]
+    Serve(ServeArgs),
     /// Let players play against each other
     Match(MatchArgs),
     /// Rate players by the results of matches
     Rate(RateArgs),
+    /// Measure the search: its signature, and its speed
+    Bench(BenchArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
@@ -98,7 +116,8 @@ pub(super) enum Command {
 /// A position on the command line.
 #[derive(Args)]
 pub(super) struct PositionArgs {
-    /// A file of positions, `-` for standard input, or a list of moves, x first: `0,0 1,1 -1,0`
+    /// A file in any format of `convert`, `-` for standard input, or a list of moves, x first:
+    /// `0,0 1,1 -1,0`
     #[arg(value_name = "POSITION")]
     pub(super) position: Vec<String>,
 
@@ -125,15 +144,18 @@ pub(super) struct BoardArgs {
 #[derive(Args)]
 #[command(
     override_usage = "mugen play [OPTIONS] [GAME] [POSITION]...",
-    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are
+    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are \
 written as for `mugen minimax`.
 
 Examples:
   mugen play
-  mugen play --as o --player lookahead --show-weights
+  mugen play --time 5 --threads 2
+  mugen play --level 3 --seed 7
+  mugen play --as o --player heuristic --show-weights
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
-  mugen play --as none --plies 40
+  mugen play --as none --plies 40 --nodes 5000
+  mugen play --opponent cmd:pbrain-mugen --bounds 20 --time 2
   mugen play game.json
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
@@ -141,8 +163,12 @@ Examples:
   mugen play --clock 5+3 --opening swap2
   mugen play --resume
 
-On a terminal the board takes the whole of it, and `?` shows the keys. With --plain, or through a pipe, the
-game is played line by line, and `help` lists the commands."
+On a terminal the board takes the whole of it, and `?` shows the keys. With --plain, or through a pipe, the \
+game is played line by line, and `help` lists the commands.",
+    mut_arg("depth", |arg| arg.help("Look at most N plies ahead [default: as far as the other limits \
+allow; in connect four 9, in othello 6, in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]")),
+    mut_arg("nodes", |arg| arg.help("Place at most N stones, in thought, for a move [default: 200000 \
+without another limit; in the small games none]"))
 )]
 pub(super) struct PlayArgs {
     #[command(flatten)]
@@ -153,10 +179,13 @@ pub(super) struct PlayArgs {
     pub(super) persons: Persons,
 
     #[command(flatten)]
-    pub(super) player: PlayerArgs,
+    pub(super) thinking: ThinkArgs,
 
     #[command(flatten)]
-    pub(super) search: SearchArgs,
+    pub(super) opponent: OpponentArgs,
+
+    #[command(flatten)]
+    pub(super) algorithm: AlgorithmArgs,
 
     /// In the small games: tell the counts of each search, those of alpha-beta and of minimax beside them
     #[arg(long)]
@@ -223,17 +252,18 @@ pub(super) struct RadiusArgs {
     override_usage = "mugen move [OPTIONS] <POSITION>...",
     after_help = "Examples:
   mugen move '0,0 1,1 -1,0'
-  mugen move game.json --player lookahead
-  mugen move 0,0 1,1 --json"
+  mugen move game.json --time 2.5 --threads 2
+  mugen move game.json --player heuristic
+  mugen move 0,0 1,1 --lines 3 --json"
 )]
 pub(super) struct MoveArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
 
     #[command(flatten)]
-    pub(super) player: PlayerArgs,
+    pub(super) thinking: ThinkArgs,
 
-    /// Print JSON: the move, its weight in units of 1/240, the reason, the time in seconds
+    /// Print JSON: the move, what stands behind it, its score, and what the search took
     #[arg(long)]
     pub(super) json: bool,
 
@@ -242,28 +272,11 @@ pub(super) struct MoveArgs {
 }
 
 #[derive(Args)]
-pub(super) struct PlayerArgs {
-    /// Who chooses the machine's moves: `heuristic` (the default), `lookahead` or `search`
-    #[arg(long, value_name = "PLAYER")]
-    player: Option<PlayerSpec>,
-}
-
-impl PlayerArgs {
-    pub(super) fn player(&self) -> PlayerSpec {
-        self.player.unwrap_or(PlayerSpec::HEURISTIC)
-    }
-
-    pub(super) const fn is_given(&self) -> bool {
-        self.player.is_some()
-    }
-}
-
-#[derive(Args)]
 #[command(after_help = "Examples:
   mugen brain
-  mugen brain --player lookahead --debug
+  mugen brain --player heuristic --debug
 
-The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on
+The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on \
 a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
 pub(super) struct BrainArgs {
     #[command(flatten)]
@@ -289,12 +302,18 @@ pub(super) struct BrainArgs {
 #[command(after_help = "Examples:
   mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
+  mugen replay fixtures/tactics --nodes 20000
+
+The limits hold for the moves of players that search: `expect.move.search`.
 
 Exit codes: 0 all passed; 1 a position differs; 2 a file cannot be read.")]
 pub(super) struct ReplayArgs {
     /// Files of positions, folders of such files (`.json`, `.jsonl`), or `-` for standard input
     #[arg(value_name = "PATH", required = true)]
     pub(super) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
 
     /// Print failures and the summary only
     #[arg(long, short)]

@@ -25,14 +25,19 @@ pub(in crate::cli) enum GameName {
 /// How the solver searches.
 #[derive(Args)]
 pub(in crate::cli) struct SearchArgs {
-    /// Plies to search [default: to the end of the game; in play: 9 in connect four, 6 in othello;
-    /// in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]
+    /// Plies to search [default: to the end of the game]
     #[arg(long, value_name = "N", value_parser = parse_depth)]
     pub(in crate::cli) depth: Option<u32>,
 
+    #[command(flatten)]
+    pub(in crate::cli) algorithm: AlgorithmArgs,
+}
+
+#[derive(Args)]
+pub(in crate::cli) struct AlgorithmArgs {
     /// How to search: `minimax`, `negamax`, `alphabeta`, `table` (alpha-beta that remembers
     /// positions), or `narrowing`, a wrong way to use a table, to learn from [default: minimax; in
-    /// play: table]
+    /// play, for the small games: table]
     #[arg(long, value_name = "ALGORITHM", value_parser = parse_algorithm)]
     pub(in crate::cli) algorithm: Option<Algorithm>,
 }
@@ -112,7 +117,7 @@ pub(in crate::cli) struct PerftArgs {
 #[command(after_help = "Examples:
   mugen witness fixtures/traces/*.json
 
-Each file holds a tree and searches on one table. A file passes when every search returns the recorded
+Each file holds a tree and searches on one table. A file passes when every search returns the recorded \
 value, with the recorded verdict.
 
 Exit codes: 0 all passed; 1 a file differs; 2 a file cannot be read.")]

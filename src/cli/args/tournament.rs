@@ -13,17 +13,18 @@ use std::path::PathBuf;
   mugen match heuristic lookahead 'wide=lookahead:moves=12' --gauntlet --games 8
   mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl
 
-Players: `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program
+Players: `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program \
 that speaks the Gomocup protocol. `name=` before a player gives it another name.
 
-Every opening is played with both colours. Without --openings fifty random ones are taken. Players of
-this program are deterministic: with limits other than time they play the same games again in the
-same openings, so more games than twice the openings tell nothing new of them.
+Every opening is played with both colours. Without --openings fifty random ones are taken. Players of \
+this program are deterministic: with limits other than time they play the same games again in the \
+same openings, so more games than twice the openings tell nothing new of them. With --tc, play \
+no more games at once than the machine has cores: players would wait for each other.
 
-With --out every game is kept as soon as it and those before it are played; after an interruption the
+With --out every game is kept as soon as it and those before it are played; after an interruption the \
 same command goes on where it ended. Ctrl-C keeps what was played.
 
-Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot be used;
+Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot be used; \
 130 interrupted.")]
 pub(in crate::cli) struct MatchArgs {
     /// Who plays: at least two
@@ -35,22 +36,25 @@ pub(in crate::cli) struct MatchArgs {
     pub(in crate::cli) games: Option<u64>,
 
     /// Games played at once
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_concurrency)]
     pub(in crate::cli) concurrency: NonZeroUsize,
 
     /// Time in seconds: a move's, a game's, and what that gains with each move: `1`, `/60`, `1/60+0.5`
     #[arg(long, value_name = "TURN/MATCH+INC")]
     pub(in crate::cli) tc: Option<TimeControl>,
 
-    /// Positions that players of this program may visit for a move
+    /// Positions that players of this program may visit for a move; other programs are
+    /// told, but few know this limit
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(in crate::cli) nodes: Option<u64>,
 
-    /// Plies that players of this program may look ahead
+    /// Plies that players of this program may look ahead; other programs are told, but
+    /// few know this limit
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(in crate::cli) depth: Option<u32>,
 
-    /// Memory in MiB that other programs are told to keep to
+    /// Memory in MiB for each player: the tables of this program's own keep to it, other programs are
+    /// told to
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
     pub(in crate::cli) memory: Option<u64>,
 
@@ -97,8 +101,9 @@ pub(in crate::cli) struct MatchArgs {
   mugen rate games.jsonl
   mugen rate games.jsonl --anchor heuristic=1000 --json
 
-Ratings are those of Bradley and Terry; a draw is half a win. Before any game each player counts as
-having drawn --prior games against an average one, so that who has won everything gets a finite
+Ratings are those of Bradley and Terry; a draw is half a win. Players are told apart by their names. \
+The same game given twice is an error. Before any game each player counts as \
+having drawn --prior games against an average one, so that who has won everything gets a finite \
 rating. The mean is 0, unless a player is the anchor.")]
 pub(in crate::cli) struct RateArgs {
     /// Files of matches, `-` for standard input
@@ -122,6 +127,13 @@ fn parse_games(text: &str) -> Result<u64, &'static str> {
     let games = text.parse().ok().filter(|games| games % 2 == 0);
     let games = games.filter(|games| (2..=1 << 40).contains(games));
     games.ok_or("say an even number such as `20`: each opening is played with both colours")
+}
+
+fn parse_concurrency(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let games = text.parse().ok().filter(|games| (1..=1024).contains(games));
+    games
+        .and_then(NonZeroUsize::new)
+        .ok_or("say how many games are played at once, from 1 to 1024")
 }
 
 fn parse_part(text: &str) -> Result<Part, &'static str> {

@@ -15,21 +15,25 @@ const NARROW_FROM: usize = 4;
 /// A move at the root and what is known of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
-    /// Of the last search of this move; the lowest value where it was only found to be no better.
+    /// Of the search that runs; the lowest value where the move was only found to be no better, or was not
+    /// searched yet.
     score: i32,
-    /// Of the iteration before.
+    /// Of the iteration before, in the same way.
     previous: i32,
+    /// Of the last search that gave one.
+    known: i32,
     /// The move, then the line expected after it.
     pub(crate) pv: Vec<At>,
 }
 
 impl Line {
     /// The value by the last search that gave one.
-    pub(crate) fn score(&self) -> i32 {
-        match self.score {
-            score if score > -INFINITE => score,
-            _ => self.previous,
-        }
+    #[expect(
+        clippy::misnamed_getters,
+        reason = "`score` is of the search that runs"
+    )]
+    pub(crate) const fn score(&self) -> i32 {
+        self.known
     }
 
     /// The move.
@@ -68,6 +72,7 @@ impl Worker<'_> {
             Line {
                 score: -INFINITE,
                 previous: -INFINITE,
+                known: -INFINITE,
                 pv,
             }
         };
@@ -101,6 +106,8 @@ impl Worker<'_> {
                 break;
             }
             finished = depth;
+            // The count that all threads share is told.
+            self.watch.look();
             if !telling.finished(self, depth, lines) {
                 break;
             }
@@ -166,6 +173,7 @@ impl Worker<'_> {
             }
             if n == 0 || value > alpha {
                 line.score = value;
+                line.known = value;
                 line.pv.truncate(1);
                 line.pv.extend_from_slice(&self.pv[1][..self.pv_len[1]]);
             }

@@ -5,7 +5,7 @@ use crate::proof::{Node, Proof, Rows};
 
 /// The attacker's moves and the defender's most stubborn replies in turn, to the five. It begins with the
 /// side to move at the root.
-pub(super) fn main_line(proof: &Proof) -> Vec<Point> {
+pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
     let plies = plies(proof);
     let mut rows = Rows::new(proof.position.board(), proof.position.rule());
     let mut line = Vec::new();

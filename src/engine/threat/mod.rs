@@ -2,6 +2,7 @@
 //!
 //! - [`solve`] and [`solve_loss`]: a position in, a verdict out. A win is a [`Proof`](crate::proof::Proof)
 //!   that [`check`](crate::proof::check) has accepted, or it is not claimed.
+//! - [`decide`]: both in turn, within shared limits.
 //! - [`Vcf`]: wins by fours inside a search; [`spoilers`]: the replies that may help against one.
 //!
 //! ```
@@ -21,6 +22,7 @@
 //! assert_eq!(check(&win.proof).unwrap().plies, win.plies);
 //! ```
 
+mod decide;
 mod four;
 mod line;
 mod prove;
@@ -28,6 +30,9 @@ mod solve;
 #[cfg(test)]
 mod tests;
 mod three;
+
+pub use decide::{Decided, decide};
+pub(in crate::engine) use line::main_line;
 
 pub use four::{Found, MAX_MOVES, Vcf};
 pub use solve::{Goal, Solution, Unknown, Verdict, Win, solve, solve_loss};

@@ -74,7 +74,9 @@ pub enum Unknown {
     #[error("a line has more moves than can be followed")]
     Long,
     /// A win was found that could not be proven.
-    #[error("a win was found, and no proof of it")]
+    #[error(
+        "a win was found, and no proof of it: this is a fault of the program; please report it with the position"
+    )]
     Unproven,
 }
 
@@ -268,6 +270,14 @@ impl<'a> Solver<'a> {
 }
 
 impl Goal {
+    /// What such moves are called: `fours` or `threats`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fours => "fours",
+            Self::Threats => "threats",
+        }
+    }
+
     /// How far from the stones the last grid reaches. Threes wander farther than fours, and a wide grid
     /// is of no use to them.
     const fn last_reach(self) -> u16 {

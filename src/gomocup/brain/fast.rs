@@ -1,6 +1,7 @@
 //! A move at once: the heuristic, and a look for fives, open fours and short wins.
 
 use super::fours::Fours;
+use super::near::{near, playable};
 use crate::control::{Budget, Control, Observer};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, Position, Rule};
@@ -17,6 +18,8 @@ const OTHER_WORK: usize = 2000;
 const MOVES: usize = 10;
 
 /// The heuristic, which overlooks no short win of either side. It takes a few milliseconds.
+///
+/// Of positions with thousands of stones it looks at those near the latest moves alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FastPlayer {
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
@@ -34,6 +37,8 @@ impl Player<Position> for FastPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
+        let whole = position;
+        let position = &*near(whole);
         let mut look = Look {
             board: position.board().clone(),
             side: position.to_move(),
@@ -50,13 +55,18 @@ impl Player<Position> for FastPlayer {
             .into_iter()
             .map(|(point, cell)| (point, cell.weight(look.side)))
             .collect();
-        match look.choose(weights) {
-            Some(decision) => Some(decision),
-            None => HeuristicPlayer {
-                radius: self.radius,
-            }
-            .choose(position, control, observer),
-        }
+        let mut heuristic = HeuristicPlayer {
+            radius: self.radius,
+        };
+        let decision = look
+            .choose(weights)
+            .or_else(|| heuristic.choose(position, control, observer))?;
+        let mv = playable(whole, Some(decision.mv))?;
+        Some(if mv == decision.mv {
+            decision
+        } else {
+            Decision::new(mv, Claim::Heuristic, "no cell near the stones is empty")
+        })
     }
 }
 

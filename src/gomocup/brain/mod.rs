@@ -10,7 +10,9 @@
 mod fast;
 mod fours;
 mod message;
+mod near;
 mod output;
+mod playout;
 mod question;
 mod session;
 mod settings;
@@ -20,14 +22,14 @@ mod think;
 mod time;
 
 pub use fast::FastPlayer;
-pub use swap2::{Judge, Playout};
 
 use super::command::Commands;
 use super::{Command, CommandError, Reply};
-use crate::control::{Control, Resources};
+use crate::control::{Control, Resources, Silent};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::Player;
 use output::Output;
+use playout::Playout;
 use session::Session;
 use std::io::{Read, Write};
 use std::sync::mpsc::{self, SyncSender};
@@ -86,16 +88,21 @@ pub fn run(
     output.end();
 }
 
-/// What a brain does with the stones of a swap2 opening, none, three or five of them, cells within
-/// `radius` of a stone being analysed: three stones, [`Reply::Swap`] to take x, or its move as o. None
-/// where the board has no room.
-pub fn swap2_reply(position: &Position, radius: u8, control: &Control) -> Option<Reply> {
-    let mut judge = Playout {
+/// What a brain whose moves `player` chooses does with the stones of a swap2 opening, none, three or five
+/// of them, cells within `radius` of a stone being analysed where the player does not search: three
+/// stones, [`Reply::Swap`] to take x, or its move as o. None where the board has no room.
+pub fn swap2_reply(
+    position: &Position,
+    player: &mut dyn Player<Position>,
+    radius: u8,
+    control: &Control,
+) -> Option<Reply> {
+    let playout = Playout {
         plies: question::PLAYOUT,
         radius,
     };
-    let mut player = FastPlayer { radius };
-    swap2::answer(position, &mut judge, &mut player, control).map(|(reply, _)| reply)
+    let answer = swap2::answer(position, playout, player, control, &mut Silent);
+    answer.map(|(reply, _)| reply)
 }
 
 /// What happens to a brain.
@@ -108,6 +115,8 @@ enum Event {
     News(think::News),
     /// Thinking is over.
     Thought(think::Thought),
+    /// The player has been prepared, or did not come back for it; whether it has.
+    Prepared(bool),
 }
 
 fn read(input: impl Read, events: &SyncSender<Event>) {

@@ -1,6 +1,8 @@
 //! What is asked, and how an answer is found.
 
-use super::swap2::{self, Playout};
+use super::near::{near, playable};
+use super::playout::Playout;
+use super::swap2;
 use super::time::Allotment;
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::game::Point;
@@ -62,7 +64,7 @@ impl Question {
     pub(super) fn answer(
         &self,
         player: &mut dyn Player<Position>,
-        mut judge: Playout,
+        playout: Playout,
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> (Option<Reply>, String) {
@@ -71,10 +73,12 @@ impl Question {
                 Some(decision) => (Some(Reply::Moves(vec![decision.mv])), decision.reason),
                 None => (None, "no move was found".into()),
             },
-            Kind::Swap2 => match swap2::answer(&self.position, &mut judge, player, control) {
-                Some((reply, reason)) => (Some(reply), reason),
-                None => (None, "no opening fits on the board".into()),
-            },
+            Kind::Swap2 => {
+                match swap2::answer(&self.position, playout, player, control, observer) {
+                    Some((reply, reason)) => (Some(reply), reason),
+                    None => (None, "no opening fits on the board".into()),
+                }
+            }
         }
     }
 
@@ -91,14 +95,15 @@ impl Question {
             Kind::Move { .. } => {
                 let free = best.filter(|&point| self.position.board().is_free(point));
                 let point = free.or_else(|| {
-                    let decision = player.choose(&self.position, &control, &mut Silent);
-                    decision.map(|decision| decision.mv)
+                    let decision = player.choose(&near(&self.position), &control, &mut Silent);
+                    playable(&self.position, decision.map(|decision| decision.mv))
                 });
                 point.map(|point| Reply::Moves(vec![point]))
             }
             Kind::Swap2 => {
-                let mut judge = Playout { plies: 0, radius };
-                let answer = swap2::answer(&self.position, &mut judge, &mut player, &control);
+                let playout = Playout { plies: 0, radius };
+                let silent = &mut Silent;
+                let answer = swap2::answer(&self.position, playout, &mut player, &control, silent);
                 answer.map(|(reply, _)| reply)
             }
         }

@@ -8,6 +8,10 @@ use std::time::Duration;
 
 /// What the program needs beside the tables of whoever thinks, in bytes.
 const PROCESS: u64 = 24 << 20;
+/// The most threads that are ever of use.
+const MOST_THREADS: usize = 256;
+/// What a thread needs of the memory, on boards of any usual size, in bytes.
+const THREAD: u64 = 2 << 20;
 
 /// The limits as they are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +30,7 @@ pub(super) struct Settings {
     pub(super) nodes: Option<u64>,
     threads: NonZeroUsize,
     max_memory: Option<u64>,
-    hash: Option<u64>,
+    table: Option<u64>,
 }
 
 impl Settings {
@@ -43,8 +47,8 @@ impl Settings {
             depth: None,
             nodes: None,
             threads: resources.threads,
-            max_memory: None,
-            hash: resources.memory,
+            max_memory: resources.memory,
+            table: resources.table,
         }
     }
 
@@ -70,7 +74,7 @@ impl Settings {
             Info::ThreadNum(threads) => {
                 self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
             }
-            Info::HashSize(bytes) => self.hash = bytes,
+            Info::HashSize(bytes) => self.table = bytes,
             Info::Rule(sum) => self.rule = rule(sum)?,
             Info::Evaluate(_) | Info::Ignored => {}
         }
@@ -98,13 +102,13 @@ impl Settings {
             // A limit that leaves nothing over is beyond what can be kept to.
             bytes.saturating_sub(PROCESS).max(bytes / 8)
         });
-        let memory = match (self.hash, most) {
-            (Some(hash), Some(most)) => Some(hash.min(most)),
-            (hash, most) => hash.or(most),
-        };
+        let fit = most.map_or(u64::MAX, |most| most / THREAD);
+        let fit = usize::try_from(fit).unwrap_or(MOST_THREADS);
+        let threads = self.threads.get().min(MOST_THREADS).min(fit);
         Resources {
-            threads: self.threads,
-            memory,
+            threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
+            memory: most,
+            table: self.table,
         }
     }
 }
@@ -168,13 +172,29 @@ mod tests {
     }
 
     #[test]
+    fn threads_are_no_more_than_there_is_use_and_room_for() {
+        let mut settings = fresh();
+        let threads = |settings: &Settings| settings.resources().threads.get();
+        settings.set(Info::ThreadNum(usize::MAX)).unwrap();
+        assert_eq!(threads(&settings), 256);
+        settings.set(Info::MaxMemory(Some(64 << 20))).unwrap();
+        assert_eq!(threads(&settings), 20);
+        settings.set(Info::MaxMemory(Some(1))).unwrap();
+        assert_eq!(threads(&settings), 1);
+        settings.set(Info::ThreadNum(4)).unwrap();
+        settings.set(Info::MaxMemory(None)).unwrap();
+        assert_eq!(threads(&settings), 4);
+    }
+
+    #[test]
     fn tables_leave_room_for_the_process() {
         let mut settings = fresh();
         assert_eq!(settings.resources().memory, None);
         settings.set(Info::MaxMemory(Some(64 << 20))).unwrap();
         assert_eq!(settings.resources().memory, Some(40 << 20));
         settings.set(Info::HashSize(Some(16 << 20))).unwrap();
-        assert_eq!(settings.resources().memory, Some(16 << 20));
+        assert_eq!(settings.resources().memory, Some(40 << 20));
+        assert_eq!(settings.resources().table, Some(16 << 20));
         settings.set(Info::MaxMemory(Some(8 << 20))).unwrap();
         assert_eq!(settings.resources().memory, Some(1 << 20));
     }

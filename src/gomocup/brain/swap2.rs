@@ -1,72 +1,16 @@
 //! The swap opening.
 
-use crate::control::{Control, Silent};
-use crate::game::{Area, Game, Outcome, Point};
+use super::playout::Playout;
+use crate::control::{Control, Limits, Observer, Silent};
+use crate::game::{Area, Point};
 use crate::gomocup::Reply;
 use crate::gomoku::{Board, Position};
-use crate::heuristic::Lookahead;
-use crate::player::{LookaheadPlayer, Player};
-
-/// Says what a position is worth: all that the choices of the opening are made by.
-pub trait Judge: Send {
-    /// The value for the side to move: above zero is good for it. Soon after the stop flag of
-    /// `control` is set it answers with what it has.
-    fn value(&mut self, position: &Position, control: &Control) -> i32;
-}
-
-/// Lets the lookahead play both sides for some plies: who wins sooner has the better position, and
-/// where nobody does the static value of the last position decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Playout {
-    /// Plies at most; none: the position is judged as it stands.
-    pub plies: u32,
-    /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
-    pub radius: u8,
-}
-
-impl Judge for Playout {
-    fn value(&mut self, position: &Position, control: &Control) -> i32 {
-        let mut player = LookaheadPlayer {
-            radius: self.radius,
-            options: Lookahead::DEFAULT,
-        };
-        let mut game = position.clone();
-        for ply in 0..self.plies {
-            if let Some(outcome) = game.outcome() {
-                return decided(outcome, position, ply);
-            }
-            if control.stop.is_set() {
-                break;
-            }
-            let Some(decision) = player.choose(&game, control, &mut Silent) else {
-                break;
-            };
-            if game.try_place(decision.mv).is_err() {
-                break;
-            }
-        }
-        match game.outcome() {
-            Some(outcome) => decided(outcome, position, self.plies),
-            None if game.to_move() == position.to_move() => game.evaluate(),
-            None => -game.evaluate(),
-        }
-    }
-}
-
-/// A win is worth the more the sooner it comes.
-fn decided(outcome: Outcome, position: &Position, plies: u32) -> i32 {
-    let won = position.win_score().saturating_sub_unsigned(plies);
-    match outcome {
-        Outcome::Win(side) if side == position.to_move() => won,
-        Outcome::Win(_) => -won,
-        Outcome::Draw => 0,
-    }
-}
+use crate::player::{Claim, Player};
 
 /// What to do with the stones on the board: none, three or five.
 ///
 /// - None: of some openings the one that is nearest to even, since the opponent takes the better side.
-/// - Three or five, o to move: where o stands worse, x is taken; else o is kept and `player` moves.
+/// - Three or five, o to move: where o stands worse, x is taken; else o is kept and moves.
 ///
 /// Two more stones could be put instead, and the opponent would choose. Whoever trusts a value cannot
 /// gain by that: choosing between the sides gives `|v|`, which is never less than zero, and letting
@@ -75,95 +19,177 @@ fn decided(outcome: Outcome, position: &Position, plies: u32) -> i32 {
 /// With a reason for people. None where the board has no room.
 pub(super) fn answer(
     position: &Position,
-    judge: &mut dyn Judge,
+    playout: Playout,
     player: &mut dyn Player<Position>,
     control: &Control,
+    observer: &mut dyn Observer<Point>,
 ) -> Option<(Reply, String)> {
+    let mut judge = Judge { player, playout };
     if position.board().stones() == 0 {
-        let (amount, stones) = open(position, judge, control)?;
+        let (amount, stones) = judge.open(position, control)?;
         return Some((Reply::Moves(stones), format!("even within {amount}")));
     }
-    let value = judge.value(position, control);
+    let (value, point) = judge.value(position, control, observer)?;
     let reply = if value < 0 {
         Reply::Swap
     } else {
-        let decision = player.choose(position, control, &mut Silent)?;
-        Reply::Moves(vec![decision.mv])
+        Reply::Moves(vec![point])
     };
     Some((reply, format!("worth {value} to o")))
 }
 
-/// The most even of the [`openings`], the first of equals.
-fn open(
-    position: &Position,
-    judge: &mut dyn Judge,
-    control: &Control,
-) -> Option<(i32, Vec<Point>)> {
-    let mut best: Option<(i32, Vec<Point>)> = None;
-    for stones in openings(position.board()) {
-        if best.is_some() && control.stop.is_set() {
-            break;
-        }
-        let mut opened = position.clone();
-        if stones.iter().any(|&stone| opened.try_place(stone).is_err()) {
-            continue;
-        }
-        let amount = judge.value(&opened, control).saturating_abs();
-        if best.as_ref().is_none_or(|&(least, _)| amount < least) {
-            best = Some((amount, stones));
-        }
-    }
-    best
+/// Says what positions are worth.
+struct Judge<'a> {
+    player: &'a mut dyn Player<Position>,
+    /// Judges where the player does not search.
+    playout: Playout,
 }
 
-/// Openings to choose from, around the middle cell and with less room near an edge: the second stone
-/// beside the first, and the third at some distances from both.
-fn openings(board: &Board) -> Vec<Vec<Point>> {
-    const SECOND: [(i32, i32); 2] = [(1, 0), (1, 1)];
-    const THIRD: [(i32, i32); 6] = [(2, -1), (3, 1), (-2, 2), (0, 4), (-3, -4), (5, 5)];
-    let area = board.bounds().unwrap_or(Area::of(Point::default()));
-    let middle = area.middle();
-    // The third row from the upper edge, where a board has one.
-    let edge = board
-        .bounds()
-        .map(|area| Point::new(middle.x, area.min().y.saturating_add(2)));
-    let mut found = Vec::new();
-    for first in std::iter::once(middle).chain(edge.filter(|&edge| edge != middle)) {
-        for second in SECOND {
-            for third in THIRD {
-                let stones = [(0, 0), second, third].map(|step| first.step(step, 1));
-                let free: Vec<_> = stones
-                    .into_iter()
-                    .flatten()
-                    .filter(|&stone| board.is_free(stone))
-                    .collect();
-                if free.len() == 3 {
-                    found.push(free);
-                }
+impl Judge<'_> {
+    /// The value for the side to move, above zero where that is good for it, and its move: what the
+    /// player finds in a search. A player that does not search has no measure of a whole position.
+    fn value(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<(i32, Point)> {
+        let decision = self.player.choose(position, control, observer)?;
+        let found = match decision.claim {
+            Claim::Searched { .. } | Claim::Solved | Claim::Proven => decision.score,
+            Claim::Heuristic | Claim::Foreign => None,
+        };
+        let value = found.unwrap_or_else(|| self.playout.value(position, control));
+        Some((value, decision.mv))
+    }
+
+    /// The most even of the [`openings`], the first of equals. Each gets its share of the limits.
+    fn open(&mut self, position: &Position, control: &Control) -> Option<(i32, Vec<Point>)> {
+        let begun = control.clock.now();
+        let openings = openings(position.board());
+        let count = openings.len();
+        let mut best: Option<(i32, Vec<Point>)> = None;
+        for (n, stones) in openings.into_iter().enumerate() {
+            if best.is_some() && control.stop.is_set() {
+                break;
+            }
+            let mut opened = position.clone();
+            if stones.iter().any(|&stone| opened.try_place(stone).is_err()) {
+                continue;
+            }
+            let used = control.clock.now().saturating_sub(begun);
+            let parts = u32::try_from(count - n).unwrap_or(u32::MAX);
+            let most = control.limits.most_time();
+            let control = Control {
+                limits: Limits {
+                    time: most.map(|time| time.saturating_sub(used) / parts),
+                    game_time: None,
+                    nodes: control
+                        .limits
+                        .nodes
+                        .map(|nodes| (nodes / count as u64).max(1)),
+                    ..control.limits
+                },
+                ..control.clone()
+            };
+            let (value, _) = self.value(&opened, &control, &mut Silent)?;
+            let amount = value.saturating_abs();
+            if best.as_ref().is_none_or(|&(least, _)| amount < least) {
+                best = Some((amount, stones));
             }
         }
+        best
     }
-    found
+}
+
+/// Where the second and the third stone lie from the first one. docs/gomocup.md says how they were
+/// found.
+const OPENINGS: [[(i32, i32); 2]; 18] = [
+    [(4, 0), (3, -4)],
+    [(1, 0), (1, -5)],
+    [(2, 1), (-3, -3)],
+    [(1, 1), (-2, 4)],
+    [(3, 1), (3, -4)],
+    [(2, 1), (-2, 4)],
+    [(1, 0), (-2, -3)],
+    [(3, 0), (3, -4)],
+    [(2, 1), (5, 1)],
+    [(3, 2), (-2, -4)],
+    [(2, 2), (-4, -1)],
+    [(3, 1), (4, -3)],
+    [(2, 1), (0, 4)],
+    [(4, 4), (-1, 4)],
+    [(2, 0), (-2, -3)],
+    [(1, 1), (1, 5)],
+    // These fit on the smallest boards.
+    [(1, 0), (2, -1)],
+    [(1, 1), (2, -1)],
+];
+
+/// Openings to choose from, in the middle of the board, as far as there is room for them.
+fn openings(board: &Board) -> Vec<Vec<Point>> {
+    let area = board.bounds().unwrap_or(Area::of(Point::default()));
+    let middle = area.middle();
+    let placed = |[second, third]: [(i32, i32); 2]| {
+        let shape = [(0, 0), second, third];
+        let least = shape
+            .iter()
+            .fold((0, 0), |a, b| (a.0.min(b.0), a.1.min(b.1)));
+        let most = shape
+            .iter()
+            .fold((0, 0), |a, b| (a.0.max(b.0), a.1.max(b.1)));
+        let centre = ((least.0 + most.0) / 2, (least.1 + most.1) / 2);
+        let first = middle.step(centre, -1)?;
+        let stones = shape.into_iter().map(|step| first.step(step, 1));
+        let stones: Option<Vec<_>> = stones.collect();
+        stones.filter(|stones| stones.iter().all(|&stone| board.is_free(stone)))
+    };
+    OPENINGS.into_iter().filter_map(placed).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use crate::gomoku::Rule;
+    use crate::heuristic::Lookahead;
+    use crate::player::{LookaheadPlayer, PlayerSpec, SearchSpec};
+    use std::time::{Duration, Instant};
 
     const PLAYOUT: Playout = Playout {
         plies: 20,
         radius: 2,
     };
 
-    fn decide(position: &Position) -> Reply {
-        let mut player = LookaheadPlayer {
+    fn lookahead() -> Box<dyn Player<Position>> {
+        Box::new(LookaheadPlayer {
             radius: 2,
             options: Lookahead::DEFAULT,
-        };
-        answer(position, &mut { PLAYOUT }, &mut player, &Control::default())
-            .unwrap()
-            .0
+        })
+    }
+
+    fn search() -> Box<dyn Player<Position>> {
+        PlayerSpec::Search(SearchSpec {
+            hash: 1,
+            ..SearchSpec::DEFAULT
+        })
+        .build(2)
+    }
+
+    fn nodes(nodes: u64) -> Control {
+        Control::new(Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        })
+    }
+
+    fn decide(
+        position: &Position,
+        mut player: Box<dyn Player<Position>>,
+        control: &Control,
+    ) -> Reply {
+        let decided = answer(position, PLAYOUT, player.as_mut(), control, &mut Silent);
+        decided.unwrap().0
     }
 
     fn on_a_board(size: i32, moves: &str) -> Position {
@@ -174,44 +200,86 @@ mod tests {
     }
 
     #[test]
-    fn three_stones_are_put_that_no_side_wins_at_once_with() {
-        for size in [5, 6, 15, 20] {
-            let empty = on_a_board(size, "");
-            let Reply::Moves(stones) = decide(&empty) else {
-                panic!("{size}: stones are put");
-            };
-            assert_eq!(stones.len(), 3);
-            let mut opened = empty.clone();
-            for &stone in &stones {
-                opened.place(stone);
-            }
-            let value =
-                |position: &Position| { PLAYOUT }.value(position, &Control::default()).abs();
-            for other in openings(empty.board()) {
-                let mut position = empty.clone();
-                other.iter().for_each(|&stone| position.place(stone));
-                assert!(value(&opened) <= value(&position), "{size}: {other:?}");
+    fn the_most_even_of_the_openings_is_put() {
+        for make in [lookahead, search] {
+            for size in [5, 6, 15, 20] {
+                let empty = on_a_board(size, "");
+                let control = nodes(200 * OPENINGS.len() as u64);
+                let Reply::Moves(stones) = decide(&empty, make(), &control) else {
+                    panic!("{size}: stones are put");
+                };
+                let openings = openings(empty.board());
+                assert!(openings.contains(&stones) && stones.len() == 3);
+                if size >= 15 {
+                    assert_eq!(openings.len(), OPENINGS.len());
+                }
+                // In the same order by a player that has not seen them: the same values.
+                let mut player = make();
+                let each = control.limits.nodes.unwrap() / openings.len() as u64;
+                let mut judge = Judge {
+                    player: player.as_mut(),
+                    playout: PLAYOUT,
+                };
+                let mut amount = |stones: &[Point]| {
+                    let mut position = empty.clone();
+                    stones.iter().for_each(|&stone| position.place(stone));
+                    let value = judge.value(&position, &nodes(each), &mut Silent);
+                    value.unwrap().0.abs()
+                };
+                let amounts: Vec<_> = openings.iter().map(|stones| amount(stones)).collect();
+                let least = amounts.iter().min().unwrap();
+                let first = amounts.iter().position(|amount| amount == least).unwrap();
+                assert_eq!(openings[first], stones, "{size}: {amounts:?}");
             }
         }
     }
 
     #[test]
-    fn the_better_side_is_taken() {
-        // x has two that are open and o stands in a corner.
-        assert_eq!(decide(&on_a_board(15, "7,7 0,0 8,7")), Reply::Swap);
-        // x has wasted its stones.
-        let wasted = on_a_board(15, "0,0 7,7 14,0 8,7 0,14");
-        assert!(matches!(decide(&wasted), Reply::Moves(moves) if moves.len() == 1));
+    fn under_a_limit_of_nodes_the_choice_repeats() {
+        for moves in ["", "7,7 8,7 9,9", "7,7 8,7 9,9 6,6 5,9"] {
+            let position = on_a_board(15, moves);
+            let first = decide(&position, search(), &nodes(9000));
+            assert_eq!(decide(&position, search(), &nodes(9000)), first);
+        }
     }
 
     #[test]
-    fn a_won_game_is_worth_more_the_sooner() {
-        let value = |moves: &str| {
-            let position = Position::parse(moves).unwrap();
-            { PLAYOUT }.value(&position, &Control::default())
-        };
-        let four = value("0,0 0,5 1,0 1,5 2,0 2,5 3,0 9,9");
-        let three = value("0,0 0,5 1,0 9,5 2,0 9,9");
-        assert!(four > three && three > 900_000, "{four} {three}");
+    fn all_the_openings_together_take_the_time_of_one_move() {
+        let control = Control::new(Limits {
+            time: Some(Duration::from_millis(200)),
+            ..Limits::default()
+        });
+        let start = Instant::now();
+        decide(&on_a_board(20, ""), search(), &control);
+        let time = start.elapsed();
+        assert!(time < Duration::from_millis(1500), "{time:?}");
+    }
+
+    #[test]
+    fn the_better_side_is_taken() {
+        for make in [lookahead, search] {
+            // x has two that are open and o stands in a corner.
+            let better = on_a_board(15, "7,7 0,0 8,7");
+            assert_eq!(decide(&better, make(), &nodes(20_000)), Reply::Swap);
+            // x has wasted its stones.
+            let wasted = on_a_board(15, "0,0 7,7 14,0 8,7 0,14");
+            let kept = decide(&wasted, make(), &nodes(20_000));
+            assert!(matches!(kept, Reply::Moves(moves) if moves.len() == 1));
+        }
+    }
+
+    #[test]
+    fn a_choice_that_is_stopped_is_still_one() {
+        let control = nodes(1_000_000_000);
+        control.stop.stop();
+        for moves in ["", "7,7 8,7 9,9"] {
+            let position = on_a_board(15, moves);
+            match decide(&position, search(), &control) {
+                Reply::Moves(points) => {
+                    assert!(points.iter().all(|&point| position.board().is_free(point)));
+                }
+                reply => assert_eq!(reply, Reply::Swap),
+            }
+        }
     }
 }

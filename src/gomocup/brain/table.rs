@@ -3,6 +3,20 @@
 use crate::game::{Area, Point, Side};
 use crate::gomocup::Field;
 use crate::gomoku::{Board, Occupant, PlaceError, Position, Rule};
+use thiserror::Error;
+
+/// Stones and dead cells that a position may have: more than any game, and few enough that a copy
+/// takes no time that anyone notices.
+const MOST: usize = 100_000;
+
+/// Why a stone cannot be put. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub(super) enum TableError {
+    #[error(transparent)]
+    Place(#[from] PlaceError),
+    #[error("a position has at most {MOST} stones and dead cells: begin a new game")]
+    Crowded,
+}
 
 /// The stones in the order in which they came, and which of them are the brain's own.
 #[derive(Clone, Debug)]
@@ -34,7 +48,7 @@ impl Table {
     }
 
     /// The opponent's move. Whoever moves first on an empty board is x.
-    pub(super) fn opponent_moves(&mut self, point: Point) -> Result<(), PlaceError> {
+    pub(super) fn opponent_moves(&mut self, point: Point) -> Result<(), TableError> {
         let side = match self.own {
             Some(own) => own.other(),
             None => self.next(),
@@ -45,7 +59,7 @@ impl Table {
     }
 
     /// The brain's own move.
-    pub(super) fn brain_moves(&mut self, point: Point) -> Result<(), PlaceError> {
+    pub(super) fn brain_moves(&mut self, point: Point) -> Result<(), TableError> {
         let side = self.own.unwrap_or_else(|| self.next());
         self.put(point, side)?;
         self.own = Some(side);
@@ -53,7 +67,7 @@ impl Table {
     }
 
     /// The next stone of an opening, whoever's it is.
-    pub(super) fn place(&mut self, point: Point) -> Result<(), PlaceError> {
+    pub(super) fn place(&mut self, point: Point) -> Result<(), TableError> {
         self.put(point, self.next())
     }
 
@@ -78,7 +92,7 @@ impl Table {
     /// An empty board of the same kind with these cells on it; the brain is to move.
     ///
     /// The side with more stones has moved first; where they are equally many, the brain has.
-    pub(super) fn with(&self, cells: &[(Point, Field)]) -> Result<Self, PlaceError> {
+    pub(super) fn with(&self, cells: &[(Point, Field)]) -> Result<Self, TableError> {
         let count = |wanted| cells.iter().filter(|&&(_, field)| field == wanted).count();
         let own = if count(Field::Opponent) > count(Field::Own) {
             Side::O
@@ -90,7 +104,7 @@ impl Table {
             match field {
                 Field::Own => table.put(point, own)?,
                 Field::Opponent => table.put(point, own.other())?,
-                Field::Dead => table.board.try_put(point, Occupant::Dead)?,
+                Field::Dead => table.occupy(point, Occupant::Dead)?,
             }
         }
         table.own = Some(own);
@@ -131,10 +145,17 @@ impl Table {
         (position.to_move() == own).then_some(position)
     }
 
-    fn put(&mut self, point: Point, side: Side) -> Result<(), PlaceError> {
-        self.board.try_put(point, side)?;
+    fn put(&mut self, point: Point, side: Side) -> Result<(), TableError> {
+        self.occupy(point, Occupant::Stone(side))?;
         self.stones.push((point, side));
         Ok(())
+    }
+
+    fn occupy(&mut self, point: Point, by: Occupant) -> Result<(), TableError> {
+        if self.board.stones() + self.board.dead() >= MOST {
+            return Err(TableError::Crowded);
+        }
+        Ok(self.board.try_put(point, by)?)
     }
 
     /// Whose turn it is when the stones came in turn.
@@ -199,6 +220,22 @@ mod tests {
         // On the empty board either may begin again.
         table.brain_moves(at(5, 5)).unwrap();
         assert_eq!(table.position(Rule::Freestyle).to_move(), Side::X);
+    }
+
+    #[test]
+    fn a_crowd_is_refused() {
+        let cells = |count: usize| -> Vec<_> {
+            let at = |n: usize| at((n % 1000) as i32, (n / 1000) as i32);
+            let fields = [Field::Own, Field::Opponent, Field::Dead];
+            (0..count).map(|n| (at(n), fields[n % 3])).collect()
+        };
+        let mut table = Table::new(None).with(&cells(MOST)).unwrap();
+        let crowded = Err(TableError::Crowded);
+        assert_eq!(table.opponent_moves(at(-1, -1)), crowded);
+        assert!(table.take_back(at(0, 0)));
+        assert_eq!(table.opponent_moves(at(-1, -1)), Ok(()));
+        let more = table.with(&cells(MOST + 1));
+        assert_eq!(more.err(), crowded.err());
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use super::Event;
 use super::fast::FastPlayer;
 use super::message::message;
+use super::playout::Playout;
 use super::question::{PLAYOUT, Question};
-use super::swap2::Playout;
 use super::time::Allotment;
-use crate::control::{Observer, Progress, StopFlag};
+use crate::control::{Observer, Progress, Resources, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
@@ -88,6 +88,29 @@ impl Thinker {
         thinking
     }
 
+    /// Lends the player what it may use, and lets it forget what it has learnt, before it is to move:
+    /// both can take longer than a move may. That it is done is an event, and also that the player
+    /// did not come back for it, or that it was stopped before. Whether a thread could be begun for it.
+    pub(super) fn prepare(&self, resources: Resources, forget: bool, stop: StopFlag) -> bool {
+        let thinker = self.clone();
+        let prepare = move || {
+            let lend = || match thinker.borrow(COMING_BACK, &stop) {
+                Some(mut player) => {
+                    ready(player.as_mut(), &resources, forget);
+                    true
+                }
+                None => false,
+            };
+            let done = catch_unwind(AssertUnwindSafe(lend)).unwrap_or(false);
+            // The program may have ended meanwhile.
+            let _ = thinker.events.send(Event::Prepared(done));
+        };
+        thread::Builder::new()
+            .name("prepare".into())
+            .spawn(prepare)
+            .is_ok()
+    }
+
     fn answer(
         &self,
         id: u64,
@@ -104,20 +127,18 @@ impl Thinker {
         if !allotment.fast
             && let Some(mut player) = self.borrow((allotment.think / 4).min(COMING_BACK), &stop)
         {
-            player.lend(&question.resources);
-            if question.is_new_game {
-                player.forget();
-            }
-            let judge = Playout {
+            // Nothing is left to do here, unless the manager has changed its mind meanwhile.
+            ready(player.as_mut(), &question.resources, question.is_new_game);
+            let playout = Playout {
                 plies: PLAYOUT,
                 radius,
             };
             let control = question.control(allotment, stop);
-            return question.answer(player.as_mut(), judge, &control, &mut teller);
+            return question.answer(player.as_mut(), playout, &control, &mut teller);
         }
-        let judge = Playout { plies: 0, radius };
+        let playout = Playout { plies: 0, radius };
         let control = question.control(allotment, stop);
-        question.answer(&mut FastPlayer { radius }, judge, &control, &mut teller)
+        question.answer(&mut FastPlayer { radius }, playout, &control, &mut teller)
     }
 
     /// The player, waited for some time; none when it does not come back, or has broken down.
@@ -136,6 +157,13 @@ impl Thinker {
                 Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
             }
         }
+    }
+}
+
+fn ready(player: &mut dyn Player<Position>, resources: &Resources, forget: bool) {
+    player.lend(resources);
+    if forget {
+        player.forget();
     }
 }
 

@@ -74,7 +74,7 @@ impl Default for Options {
     }
 }
 
-/// The time that a brain has. None of a kind: no limit of that kind.
+/// The time that a brain has, and what else bounds its thinking. None of a kind: no limit of that kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// For each move; zero: as fast as possible.
@@ -85,6 +85,11 @@ pub struct Clock {
     pub left: Option<Duration>,
     /// What the game's time gains with each move made.
     pub increment: Duration,
+    /// Positions visited for a move. It is told as `INFO max_node`, an extension of the protocol that
+    /// not every brain knows.
+    pub nodes: Option<u64>,
+    /// Plies, told as `INFO max_depth`, in the same way.
+    pub depth: Option<u32>,
 }
 
 /// The game's time is what is left of it.
@@ -95,6 +100,8 @@ impl From<&Limits> for Clock {
             game: limits.game_time,
             left: limits.game_time,
             increment: limits.increment,
+            nodes: limits.nodes,
+            depth: limits.depth,
         }
     }
 }
@@ -250,5 +257,17 @@ impl Brain {
                 Err(verdict)
             }
         }
+    }
+}
+
+/// It is asked to end, and has the time of [`Options::grace`] for it.
+impl Drop for Brain {
+    fn drop(&mut self) {
+        let patience = if self.spoiled {
+            Duration::ZERO
+        } else {
+            self.options.grace
+        };
+        self.process.end(patience);
     }
 }

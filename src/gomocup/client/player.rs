@@ -7,7 +7,9 @@ use crate::gomoku::{Position, Rule};
 use crate::player::{Claim, Decision, Player};
 use std::time::Duration;
 
-/// Another brain, wherever a player can stand. It has limits of time only.
+/// Another brain, wherever a player can stand.
+///
+/// It is told all limits; only those of time are enforced.
 ///
 /// Where the brain has no move, there is no decision, and [`verdict`](Self::verdict) says why.
 #[derive(Debug)]
@@ -87,6 +89,12 @@ impl Player<Position> for BrainPlayer {
                 None
             }
         }
+    }
+
+    fn excuse(&self) -> Option<String> {
+        let name = self.brain.name();
+        let verdict = self.verdict.as_ref()?;
+        Some(format!("{name}: {verdict}"))
     }
 
     fn forget(&mut self) {

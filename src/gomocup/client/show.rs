@@ -8,6 +8,8 @@ use std::time::Duration;
 
 /// What the protocol calls no limit of time.
 const NO_LIMIT: u128 = i32::MAX as u128;
+/// More plies than a board of any usual size has: what managers send for no limit of depth.
+const NO_DEPTH: u32 = 1024;
 
 pub(super) fn start(bounds: Option<Area>) -> String {
     match bounds.map(|bounds| (bounds.width(), bounds.height())) {
@@ -26,11 +28,11 @@ pub(super) fn settings(rule: Rule, memory: Option<u64>) -> String {
     format!("INFO rule {rule}\nINFO game_type 1\nINFO max_memory {memory}\n")
 }
 
-/// The limits of time, as far as they are not what it was `told` before.
-pub(super) fn times(clock: &Clock, told: Option<&Clock>, options: &Options) -> String {
+/// The limits, as far as they are not what it was `told` before.
+pub(super) fn limits(clock: &Clock, told: Option<&Clock>, options: &Options) -> String {
     let mut text = String::new();
-    let limits = |clock: &Clock| (clock.turn, clock.game, clock.increment);
-    if told.map(limits) != Some(limits(clock)) {
+    let times = |clock: &Clock| (clock.turn, clock.game, clock.increment);
+    if told.map(times) != Some(times(clock)) {
         let turn = milliseconds(clock.turn.unwrap_or(options.longest));
         let game = clock.game.map_or(0, milliseconds);
         text += &format!("INFO timeout_turn {turn}\nINFO timeout_match {game}\n");
@@ -38,6 +40,16 @@ pub(super) fn times(clock: &Clock, told: Option<&Clock>, options: &Options) -> S
             let increment = milliseconds(clock.increment);
             text += &format!("INFO time_increment {increment}\n");
         }
+    }
+    let before = told.copied().unwrap_or_default();
+    if clock.nodes != before.nodes {
+        // What brains that know the key take for no limit.
+        let nodes = clock.nodes.map_or("-1".into(), |nodes| nodes.to_string());
+        text += &format!("INFO max_node {nodes}\n");
+    }
+    if clock.depth != before.depth {
+        let depth = clock.depth.unwrap_or(NO_DEPTH);
+        text += &format!("INFO max_depth {depth}\n");
     }
     let left = clock.left.map_or(NO_LIMIT, milliseconds);
     text += &format!("INFO time_left {left}\n");
@@ -165,7 +177,7 @@ mod tests {
             ..Clock::default()
         };
         assert_eq!(
-            times(&clock, None, &options),
+            limits(&clock, None, &options),
             "INFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\n"
         );
         let later = Clock {
@@ -173,8 +185,25 @@ mod tests {
             ..clock
         };
         assert_eq!(
-            times(&later, Some(&clock), &options),
+            limits(&later, Some(&clock), &options),
             "INFO time_left 1000\n"
+        );
+        let bounded = Clock {
+            nodes: Some(5000),
+            depth: Some(8),
+            ..later
+        };
+        assert_eq!(
+            limits(&bounded, Some(&later), &options),
+            "INFO max_node 5000\nINFO max_depth 8\nINFO time_left 1000\n"
+        );
+        assert_eq!(
+            limits(&bounded, Some(&bounded), &options),
+            "INFO time_left 1000\n"
+        );
+        assert_eq!(
+            limits(&later, Some(&bounded), &options),
+            "INFO max_node -1\nINFO max_depth 1024\nINFO time_left 1000\n"
         );
     }
 }

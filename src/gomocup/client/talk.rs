@@ -72,10 +72,10 @@ impl Brain {
         stop: &StopFlag,
         listener: &mut dyn FnMut(&str),
     ) -> Result<Point, Verdict> {
-        let times = show::times(clock, self.told.as_ref(), &self.options);
+        let limits = show::limits(clock, self.told.as_ref(), &self.options);
         let question = show::position(position, self.known.as_ref());
         self.told = Some(*clock);
-        self.say(times + &question);
+        self.say(limits + &question);
         let asked = Instant::now();
         let limit = clock.limit(self.options.longest);
         let waiting = Waiting {

@@ -38,6 +38,5 @@ pub struct SpawnError {
     /// The command.
     pub command: String,
     /// What the system says.
-    #[source]
     pub error: std::io::Error,
 }

@@ -2,7 +2,7 @@
 
 use super::{FormatError, FormatFault};
 use crate::game::{Area, Outcome, Point, Side};
-use crate::gomoku::record::{Record, fault_of};
+use crate::gomoku::record::{Expect, Record, fault_of};
 use crate::gomoku::{Board, BoundsError, DEFAULT_RADIUS, Position, Rule};
 use std::fmt;
 
@@ -21,6 +21,10 @@ pub struct GameRecord {
     pub result: Option<Outcome>,
     /// Milliseconds that each move took; empty where they are not known.
     pub times: Vec<u32>,
+    /// The radius of candidates, from 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
+    pub radius: u8,
+    /// What is expected of it, for regression tests; only files in JSON hold it.
+    pub expect: Option<Expect>,
     /// What a reader could not keep.
     pub remarks: Vec<Remark>,
 }
@@ -35,6 +39,8 @@ impl GameRecord {
             players: [None, None],
             result: None,
             times: Vec::new(),
+            radius: DEFAULT_RADIUS,
+            expect: None,
             remarks: Vec::new(),
         }
     }
@@ -52,8 +58,8 @@ impl GameRecord {
             name: self.name,
             note,
             position: self.position,
-            radius: DEFAULT_RADIUS,
-            expect: None,
+            radius: self.radius,
+            expect: self.expect,
         }
     }
 
@@ -85,6 +91,8 @@ impl GameRecord {
             play(&mut position, point)?;
         }
         self.position = position;
+        // It was expected without edges.
+        self.expect = None;
         Ok(self)
     }
 
@@ -105,6 +113,8 @@ impl From<Record> for GameRecord {
         Self {
             name: record.name,
             note: record.note,
+            radius: record.radius,
+            expect: record.expect,
             ..Self::new(record.position)
         }
     }

@@ -1,8 +1,8 @@
 //! Formats by their names, endings and looks.
 
 use super::{
-    FormatError, FormatFault, GameRecord, MAX_TEXT, ReadError, Setting, WriteError, lists, picture,
-    psq, sgf,
+    FormatError, FormatFault, GameRecord, ReadError, Setting, WriteError, lists, picture, psq, sgf,
+    text::ready,
 };
 use crate::gomoku::record;
 use std::{fmt, str::FromStr};
@@ -106,12 +106,9 @@ impl Format {
         if looks_like_a_picture(text) {
             return Self::Picture;
         }
-        let lines = text
+        start
             .lines()
-            .map(|line| line.split('#').next().unwrap_or_default());
-        lines
-            .into_iter()
-            .find(|line| !line.trim().is_empty())
+            .find_map(lists::content)
             .map_or(Self::Moves, lists::notation_of)
     }
 
@@ -138,9 +135,7 @@ impl Format {
             };
             return games.zip(1..).map(settled).collect();
         }
-        if text.len() > MAX_TEXT {
-            return Err(FormatError::at(text, 0, FormatFault::TooLong).into());
-        }
+        let text = &*ready(text)?;
         if text.trim().is_empty() {
             return Err(FormatError::at(text, 0, FormatFault::Empty).into());
         }
@@ -184,11 +179,11 @@ impl Format {
 fn looks_like_a_picture(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first = lines.next().unwrap_or_default();
-    let bare = |line: &str| line.chars().all(|c| " .xo#()[]|*".contains(c));
-    let below = |line: &str| line.chars().any(|c| c == '.' || c == '#');
-    bare(first)
-        || (first.starts_with("  ") && lines.clone().any(below))
-        || (first.starts_with("  ") && lines.any(|line| line.contains(['x', 'o'])))
+    let bare = |line: &str| line.chars().all(|c| " \t.xo#()[]|*".contains(c));
+    // A `#` alone may also begin a comment above a list.
+    (bare(first) && first.contains(['.', 'x', 'o']))
+        || ((first.starts_with("  ") || first.starts_with('\t'))
+            && lines.any(|line| line.contains(['.', '#', 'x', 'o'])))
 }
 
 impl fmt::Display for Format {

@@ -22,8 +22,7 @@ pub(super) fn read_lines<T>(
 ) -> Result<Vec<T>, FormatError> {
     let mut found = Vec::new();
     for (line, number) in text.lines().zip(1..) {
-        let content = line.split('#').next().unwrap_or_default();
-        if !content.trim().is_empty() {
+        if let Some(content) = content(line) {
             let read = read(content, number);
             found.push(read.map_err(|error| FormatError {
                 line: number,
@@ -32,6 +31,32 @@ pub(super) fn read_lines<T>(
         }
     }
     Ok(found)
+}
+
+/// What stands on a line before a comment; none where that is nothing.
+pub(super) fn content(line: &str) -> Option<&str> {
+    let content = line.split('#').next().unwrap_or_default();
+    (!content.trim().is_empty()).then_some(content)
+}
+
+/// The game on one line, in the notation that it seems to have: [`Format::Moves`], [`Format::Pos`] or
+/// [`Format::Offset`]. None for a line that is blank, or a comment after `#`.
+///
+/// # Errors
+///
+/// [`FormatError`] for the first thing that is wrong; its line is 1.
+///
+/// ```
+/// use mugen::gomoku::format::{Setting, read_list};
+/// let points = read_list("0,0 1,1 # two moves", &Setting::default())?;
+/// assert_eq!(points, read_list("a1b2", &Setting::default())?);
+/// assert_eq!(read_list("# nothing", &Setting::default())?, None);
+/// # Ok::<(), mugen::gomoku::format::FormatError>(())
+/// ```
+pub fn read_list(line: &str, setting: &Setting) -> Result<Option<Position>, FormatError> {
+    content(line)
+        .map(|line| read_line(notation_of(line), line, setting))
+        .transpose()
 }
 
 /// One line of a list in any of the three notations.
@@ -155,12 +180,13 @@ fn write_offsets(position: &Position) -> Result<String, WriteError> {
     Ok(words?.join(", "))
 }
 
-/// The notation of a line, by its look: letters without blanks are `pos`, letters with blanks are
+/// The notation of a line, by its look: letters and rows without blanks are `pos`, with blanks they are
 /// points in this program's letters, and numbers with a comma between the pairs are offsets.
 pub(super) fn notation_of(line: &str) -> Format {
     let line = line.trim();
     if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        let single = !line.contains([' ', '\t', ',', ';']);
+        let row = line.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+        let single = row && !line.contains([' ', '\t', ',', ';']);
         return if single { Format::Pos } else { Format::Moves };
     }
     let numbers = line.split(',').count();

@@ -23,10 +23,12 @@ pub mod openings;
 mod picture;
 mod psq;
 mod sgf;
+mod text;
 
 pub use error::{FormatError, FormatFault, ReadError, WriteError};
 pub use game::{GameRecord, Remark, Setting};
 pub use kind::{Format, UnknownFormat};
+pub use lists::read_list;
 pub use sgf::MAX_SIDE as SGF_MAX_SIDE;
 
 /// The most bytes of a text that is read: 16 MiB.

@@ -8,7 +8,7 @@
 )]
 
 use super::lists::{read_lines, read_opening};
-use super::{FormatError, FormatFault, MAX_TEXT, Setting};
+use super::{FormatError, FormatFault, Setting, text::ready};
 use crate::gomoku::Position;
 
 /// An opening.
@@ -45,9 +45,7 @@ pub struct Opening {
 /// # Ok::<(), mugen::gomoku::format::FormatError>(())
 /// ```
 pub fn parse(text: &str, setting: &Setting) -> Result<Vec<Opening>, FormatError> {
-    if text.len() > MAX_TEXT {
-        return Err(FormatError::at(text, 0, FormatFault::TooLong));
-    }
+    let text = &*ready(text)?;
     let found = read_lines(text, |line, number| {
         let position = read_opening(line, setting)?;
         if let Some(outcome) = position.outcome() {

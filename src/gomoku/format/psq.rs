@@ -50,7 +50,7 @@ pub(super) fn read(text: &str, setting: &Setting) -> Result<GameRecord, FormatEr
         lines.next();
     }
     let tail: Vec<Line<'_>> = lines.filter(|line| !line.1.is_empty()).collect();
-    let end = Tail::read(&tail);
+    let end = Tail::read(&tail).map_err(|(at, fault)| FormatError::at(text, at, fault))?;
     let found = end.rule.and_then(|(_, name)| rule_named(name));
     let rule = setting
         .rule_or(found)
@@ -93,9 +93,15 @@ fn size((_, line): Line<'_>) -> Result<(i64, i64), FormatFault> {
         })
 }
 
-/// Whether a line is a move rather than a name: a number and a comma, and no letter.
+/// Whether a line begins as moves do: with a number and a comma.
 fn is_move(line: &str) -> bool {
     line.starts_with(|c: char| c.is_ascii_digit() || c == '-') && line.contains(',')
+}
+
+/// Whether a line is a whole move: a name may begin like one.
+fn is_whole_move(line: &str) -> bool {
+    let mut words = line.split(',');
+    is_move(line) && words.all(|word| word.trim().parse::<i64>().is_ok())
 }
 
 /// `x,y,ms`, counted from 1; the time may be missing.
@@ -129,18 +135,25 @@ struct Tail<'a> {
 }
 
 impl<'a> Tail<'a> {
-    /// Two names, `-1`, and `winner,rule`; any of it may be missing.
-    fn read(lines: &[Line<'a>]) -> Self {
+    /// Two names, `-1`, and `winner,rule`; the end of it may be missing. More lines than names are a
+    /// damaged move and those after it: they would get lost.
+    fn read(lines: &[Line<'a>]) -> Result<Self, (usize, FormatFault)> {
         let mut tail = Self::default();
         let mark = lines.iter().position(|(_, line)| line.trim() == "-1");
         let (names, end) = lines.split_at(mark.unwrap_or(lines.len()));
+        let stray = names.iter().position(|(_, line)| is_whole_move(line));
+        if let Some(&(at, line)) = names.get(stray.unwrap_or(Side::BOTH.len())) {
+            let expected = "a name or `-1`: two names follow the moves, then `-1`";
+            let found = excerpt(line);
+            return Err((at, FormatFault::Expected { expected, found }));
+        }
         for ((player, side), (_, name)) in tail.players.iter_mut().zip(Side::BOTH).zip(names) {
             // A side's letter stands where its player has no name.
             let name = name.trim();
             *player = (name != side.to_string()).then(|| name.to_owned());
         }
         let Some(&(at, line)) = end.get(1) else {
-            return tail;
+            return Ok(tail);
         };
         let (winner, rule) = line.split_once(',').unwrap_or((line, ""));
         tail.result = match winner.trim() {
@@ -149,7 +162,7 @@ impl<'a> Tail<'a> {
             _ => None,
         };
         tail.rule = (!rule.trim().is_empty()).then_some((at, rule.trim()));
-        tail
+        Ok(tail)
     }
 }
 

@@ -129,3 +129,65 @@ fn newton_agrees_with_the_plain_method() {
         }
     }
 }
+
+/// Steps of Newton's method go far where almost nothing holds the players together: all the same there
+/// is an end, and it is the maximum.
+#[test]
+fn one_sided_results_under_a_weak_prior_have_ratings() {
+    let mut rng = crate::rng::SplitMix64::new(3);
+    for prior in [1e-6, 1e-3, 1.0, 1e6] {
+        for _ in 0..20 {
+            let players = 2 + rng.below(8) as usize;
+            let mut games = Vec::new();
+            for first in 0..players {
+                for second in first + 1..players {
+                    if rng.below(3) > 0 {
+                        let wins = 1 << rng.below(30);
+                        games.push(pairing([first, second], wins, 0, 0));
+                    }
+                }
+            }
+            let model = Model {
+                players,
+                pairings: &games,
+                prior,
+            };
+            let strengths = model.fit().unwrap();
+            let gradient = model.gradient(&strengths);
+            let step = model.information(&strengths).factor().solve(&gradient);
+            assert!(step.iter().all(|d| d.abs() < 1e-6), "{games:?} {step:?}");
+            let ratings = rate(players, &games, Prior { games: prior }, None).unwrap();
+            let finite = |rated: &Rated| rated.elo.is_finite() && rated.error.is_finite();
+            assert!(ratings.iter().all(finite), "{games:?}");
+        }
+    }
+}
+
+#[test]
+fn groups_are_those_of_the_plain_closure() {
+    let mut rng = crate::rng::SplitMix64::new(4);
+    for _ in 0..200 {
+        let players = 1 + rng.below(9) as usize;
+        let games: Vec<_> = (0..rng.below(9))
+            .map(|_| [0, 1].map(|_| rng.below(players as u64) as usize))
+            .map(|players| pairing(players, 1, 0, 0))
+            .collect();
+        let mut slow: Vec<usize> = (0..players).collect();
+        for _ in 0..players {
+            for game in &games {
+                let least = game.players.map(|player| slow[player]).into_iter().min();
+                for player in game.players {
+                    slow[player] = least.unwrap();
+                }
+            }
+        }
+        let fast = groups(players, &games);
+        for a in 0..players {
+            for b in 0..players {
+                assert_eq!(fast[a] == fast[b], slow[a] == slow[b], "{games:?}");
+            }
+        }
+        let next = |most: usize, &group: &usize| (group <= most).then_some(most.max(group + 1));
+        assert!(fast.iter().try_fold(0, next).is_some(), "{fast:?}");
+    }
+}

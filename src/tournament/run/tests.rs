@@ -1,5 +1,5 @@
 use super::*;
-use crate::control::{Control, Observer};
+use crate::control::{Control, Observer, Resources};
 use crate::game::Point;
 use crate::gomoku::format::{Setting, openings};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
@@ -7,6 +7,7 @@ use crate::player::{Claim, Decision, Player, PlayerSpec};
 use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// A player that does something wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -141,6 +142,87 @@ fn time_used_up_move_by_move_loses() {
         assert_eq!((game.end, game.at_fault()), (Ending::Time, Some("slow")));
         assert!(game.moves.len() <= game.start + 6, "{game:?}");
     }
+}
+
+/// The heuristic, which takes `pause` to be made and to forget, and tells what it is lent.
+struct Heavy {
+    pause: Duration,
+    lent: Arc<Mutex<Vec<Resources>>>,
+}
+
+impl Player<Position> for Heavy {
+    fn name(&self) -> String {
+        "heavy".into()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        let mut heuristic = PlayerSpec::HEURISTIC.build(DEFAULT_RADIUS);
+        heuristic.choose(position, control, observer)
+    }
+
+    fn lend(&mut self, resources: &Resources) {
+        self.lent.lock().unwrap().push(*resources);
+    }
+
+    fn forget(&mut self) {
+        thread::sleep(self.pause);
+    }
+}
+
+#[test]
+fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
+    let pause = Duration::from_millis(400);
+    let lent = Arc::new(Mutex::new(Vec::new()));
+    let told = lent.clone();
+    let heavy = Contestant::custom("heavy", "heavy", move || {
+        thread::sleep(pause);
+        let lent = told.clone();
+        Box::new(Heavy { pause, lent })
+    });
+    let mut plan = Match::new(vec![heavy, own("lookahead")], some_openings(1));
+    plan.time = "0.1".parse().unwrap();
+    plan.plies = Some(12);
+    plan.client.memory = Some(64 << 20);
+    for game in play(&plan) {
+        assert_eq!(game.end, Ending::Plies, "{game:?}");
+    }
+    let expected = Resources {
+        memory: Some(64 << 20),
+        ..Resources::default()
+    };
+    assert_eq!(*lent.lock().unwrap(), [expected]);
+    // Without a limit of memory a player keeps what it was made with.
+    lent.lock().unwrap().clear();
+    plan.client = crate::gomocup::client::Options::default();
+    play(&plan);
+    assert_eq!(*lent.lock().unwrap(), []);
+    // One that is never ready has lost on time.
+    plan.client.start = Duration::from_millis(100);
+    for game in play(&plan) {
+        assert_eq!((game.end, game.at_fault()), (Ending::Time, Some("heavy")));
+    }
+}
+
+#[test]
+fn threads_of_a_search_are_its_own_also_under_a_limit_of_memory() {
+    for (text, expected) in [("search:threads=3", 3), ("search", 1), ("heuristic", 1)] {
+        let crate::tournament::contestant::Kind::Own { threads, .. } = own(text).kind else {
+            panic!("{text} is no program of another");
+        };
+        assert_eq!(threads.get(), expected);
+    }
+}
+
+#[test]
+fn more_games_at_once_than_there_are_games_are_no_harm() {
+    let mut plan = Match::new(vec![own("heuristic"), own("lookahead")], some_openings(1));
+    plan.concurrency = NonZeroUsize::MAX;
+    assert_eq!(play(&plan).len(), 2);
 }
 
 #[test]

@@ -1,4 +1,6 @@
 use super::*;
+use crate::game::{Area, Point};
+use crate::gomoku::Rule;
 use crate::tournament::{Contestant, Ending, Winner};
 use std::fs;
 
@@ -7,11 +9,23 @@ fn plan(players: [&str; 2]) -> Match {
     Match::new(players.to_vec(), vec![Position::new(Rule::Freestyle)])
 }
 
+fn both() -> Match {
+    plan(["lookahead", "heuristic"])
+}
+
 fn game(number: u64) -> Played {
+    let mut players = ["heuristic", "lookahead"].map(String::from);
+    let [x, o] = match number % 2 {
+        0 => players,
+        _ => {
+            players.reverse();
+            players
+        }
+    };
     Played {
         game: number,
-        x: "lookahead".into(),
-        o: "heuristic".into(),
+        x,
+        o,
         opening: 1,
         start: 0,
         winner: Winner::O,
@@ -23,14 +37,14 @@ fn game(number: u64) -> Played {
 }
 
 fn header() -> Header {
-    Header::of(&plan(["lookahead", "heuristic"]))
+    Header::of(&both())
 }
 
 #[test]
 fn games_are_found_again_and_half_a_line_is_cut_off() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let (mut store, games) = Store::open(&path, &header()).unwrap();
+    let (mut store, games) = Store::open(&path, &both()).unwrap();
     assert_eq!(games, []);
     store.add(&game(2)).unwrap();
     store.add(&game(1)).unwrap();
@@ -39,7 +53,7 @@ fn games_are_found_again_and_half_a_line_is_cut_off() {
     for cut in 0..=whole.len() {
         let before = &whole[..cut];
         fs::write(&path, before).unwrap();
-        let (mut store, games) = Store::open(&path, &header()).unwrap();
+        let (mut store, games) = Store::open(&path, &both()).unwrap();
         let lines = before.iter().filter(|&&byte| byte == b'\n').count();
         assert_eq!(games.len(), lines.saturating_sub(1), "{cut}");
         for number in [2, 1] {
@@ -49,7 +63,7 @@ fn games_are_found_again_and_half_a_line_is_cut_off() {
         }
         assert_eq!(fs::read(&path).unwrap(), whole, "{cut}");
     }
-    let (_, games) = Store::open(&path, &header()).unwrap();
+    let (_, games) = Store::open(&path, &both()).unwrap();
     assert_eq!(games, [game(1), game(2)]);
 }
 
@@ -64,15 +78,15 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         "{\"x\":1}\nhalf",
     ] {
         fs::write(&path, text).unwrap();
-        let error = Store::open(&path, &header()).unwrap_err().to_string();
+        let error = Store::open(&path, &both()).unwrap_err().to_string();
         assert!(error.starts_with("line 1: "), "{error}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     fs::remove_file(&path).unwrap();
-    Store::open(&path, &header()).unwrap();
+    Store::open(&path, &both()).unwrap();
     let mut others = vec![plan(["lookahead:moves=3", "heuristic"])];
     let change = |change: &dyn Fn(&mut Match)| {
-        let mut other = plan(["lookahead", "heuristic"]);
+        let mut other = both();
         change(&mut other);
         other
     };
@@ -90,7 +104,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         plan.openings[0] = Position::with_bounds(area, Rule::Freestyle).unwrap();
     }));
     for other in others {
-        let error = Store::open(&path, &Header::of(&other)).unwrap_err();
+        let error = Store::open(&path, &other).unwrap_err();
         let error = error.to_string();
         assert!(
             error.starts_with("line 1: it is of a match with "),
@@ -102,7 +116,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         plan.games = 100;
         plan.concurrency = std::num::NonZeroUsize::MAX;
     });
-    Store::open(&path, &Header::of(&more)).unwrap();
+    Store::open(&path, &more).unwrap();
 }
 
 /// What is said about a file that begins with the right line.
@@ -162,9 +176,80 @@ fn damaged_lines_are_told_with_their_place() {
 fn a_game_twice_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let (mut store, _) = Store::open(&path, &header()).unwrap();
+    let (mut store, _) = Store::open(&path, &both()).unwrap();
     store.add(&game(1)).unwrap();
     store.add(&game(1)).unwrap();
-    let error = Store::open(&path, &header()).unwrap_err();
+    drop(store);
+    let error = Store::open(&path, &both()).unwrap_err();
     assert_eq!(error.to_string(), "line 3: game 1 is in the file already");
+}
+
+#[test]
+fn a_game_that_the_match_does_not_have_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let opening = Point::new(0, 0);
+    let mut match_of_two = both();
+    match_of_two.openings[0].place(opening);
+    let mut second = Position::new(Rule::Freestyle);
+    second.place(Point::new(5, 5));
+    match_of_two.openings.push(second);
+    let right = |number| Played {
+        start: 1,
+        ms: vec![5],
+        ..game(number)
+    };
+    let open = |game: &Played| {
+        let _ = fs::remove_file(&path);
+        let (mut store, _) = Store::open(&path, &match_of_two).unwrap();
+        store.add(game).unwrap();
+        drop(store);
+        Store::open(&path, &match_of_two).map(|_| ())
+    };
+    open(&right(2)).unwrap();
+    // Every opening comes again, in a longer match: 5 has the first one.
+    open(&right(5)).unwrap();
+    let with = |change: &dyn Fn(&mut Played)| {
+        let mut game = right(1);
+        change(&mut game);
+        game
+    };
+    for wrong in [
+        right(0),
+        right(3),
+        with(&|game| game.x = "me".into()),
+        with(&|game| std::mem::swap(&mut game.x, &mut game.o)),
+        with(&|game| game.opening = 2),
+        with(&|game| (game.start, game.ms) = (0, vec![3, 5])),
+        with(&|game| game.moves[0] = Point::new(7, 7)),
+    ] {
+        let error = open(&wrong).unwrap_err().to_string();
+        let number = wrong.game;
+        let expected = format!("line 2: game {number} has other players or another opening");
+        assert!(error.starts_with(&expected), "{error}");
+    }
+}
+
+#[test]
+fn a_file_has_one_writer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let (mut store, _) = Store::open(&path, &both()).unwrap();
+    store.add(&game(1)).unwrap();
+    let before = fs::read(&path).unwrap();
+    let error = Store::open(&path, &both()).unwrap_err();
+    assert!(matches!(error, StoreError::Busy), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    drop(store);
+    let (_, games) = Store::open(&path, &both()).unwrap();
+    assert_eq!(games.len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_refused() {
+    for path in ["/dev/null", "/dev/full", "/dev/zero"] {
+        let error = Store::open(path.as_ref(), &both()).unwrap_err();
+        assert!(matches!(error, StoreError::NotAFile), "{path}: {error}");
+    }
 }

@@ -139,7 +139,7 @@ fn oddities_are_survived() {
 #[test]
 fn each_bad_thing_gets_its_verdict() {
     let limit = Duration::from_millis(400);
-    for thing in ["late", "silent", "deaf"] {
+    for thing in ["late", "silent", "deaf", "endless-line"] {
         assert_eq!(verdict(thing), Verdict::TimeLoss { limit }, "{thing}");
     }
     for (thing, x, y) in [("taken", 7, 7), ("outside", 15, 3)] {
@@ -152,6 +152,7 @@ fn each_bad_thing_gets_its_verdict() {
     for thing in [
         "crash",
         "abort",
+        "end",
         "close",
         "crash-at-once",
         "orphan-and-crash",
@@ -210,6 +211,45 @@ fn a_brain_that_never_reads_makes_nobody_wait() {
     }
     drop(brain);
     assert!(start.elapsed() < Duration::from_secs(3) + ROOM);
+}
+
+#[test]
+fn it_is_told_its_limits_and_asked_to_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let told = folder.path().join("told");
+    let command = BrainCommand::new(helper()).arg("good").arg("1").arg(&told);
+    let mut brain = Brain::spawn(&command, &options()).expect("it starts");
+    let position = board();
+    brain
+        .new_game(position.board().bounds(), Rule::Freestyle)
+        .unwrap();
+    let bounded = Clock {
+        nodes: Some(5000),
+        depth: Some(7),
+        ..clock(9000)
+    };
+    brain.go(&position, &bounded).unwrap();
+    drop(brain);
+    let told = std::fs::read_to_string(told).expect("a file");
+    assert_eq!(
+        told,
+        "ABOUT\nSTART 15\nINFO rule 0\nINFO game_type 1\nINFO max_memory 0\n\
+         INFO timeout_turn 9000\nINFO timeout_match 0\nINFO max_node 5000\nINFO max_depth 7\n\
+         INFO time_left 2147483647\nTURN 7,7\nEND\n"
+    );
+}
+
+#[test]
+fn one_that_does_not_end_is_ended() {
+    let mut brain = start("endless");
+    brain.new_game(None, Rule::Freestyle).unwrap();
+    let start = Instant::now();
+    drop(brain);
+    let time = start.elapsed();
+    assert!(
+        options().grace <= time && time < options().grace + ROOM,
+        "{time:?}"
+    );
 }
 
 #[test]

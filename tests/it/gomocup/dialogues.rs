@@ -90,9 +90,11 @@ fn matches(expected: &str, heard: &str, legal: bool) -> bool {
     }
 }
 
-/// Holds a conversation, each line said as `say` changes it and ended by `end`.
-fn hold(name: &str, text: &str, say: fn(&str) -> String, end: &str) {
-    let mut manager = Manager::of_program(&[]);
+/// Holds a conversation with a player, each line said as `say` changes it and ended by `end`.
+fn hold(player: &str, name: &str, text: &str, say: fn(&str) -> String, end: &str) {
+    let mut manager = Manager::of_program(&["--player", player]);
+    // Where the conversation says nothing else.
+    manager.say("INFO timeout_turn 150");
     let mut board = Board::default();
     for (line, number) in text.lines().zip(1..) {
         if let Some(said) = line.strip_prefix('>') {
@@ -105,7 +107,7 @@ fn hold(name: &str, text: &str, say: fn(&str) -> String, end: &str) {
             let expected = expected.trim();
             assert!(
                 matches(expected, &heard, legal),
-                "{name}, line {number}: expected {expected}, heard {heard}"
+                "{player}, {name}, line {number}: expected {expected}, heard {heard}"
             );
         }
     }
@@ -138,29 +140,39 @@ fn with_blanks(line: &str) -> String {
     format!("  \t {line} \n\n \t")
 }
 
-fn hold_all(say: fn(&str) -> String, end: &str) {
+fn hold_all(player: &str, say: fn(&str) -> String, end: &str) {
     let files = files("fixtures/gomocup", "txt");
     assert!(files.len() >= 9);
     for path in files {
         let text = fs::read_to_string(&path).expect("a file");
-        hold(&path.display().to_string(), &text, say, end);
+        hold(player, &path.display().to_string(), &text, say, end);
     }
 }
 
 #[test]
 fn conversations_with_line_feeds() {
-    hold_all(as_it_is, "\n");
+    hold_all("heuristic", as_it_is, "\n");
+}
+
+#[test]
+fn conversations_with_the_lookahead() {
+    hold_all("lookahead", as_it_is, "\n");
+}
+
+#[test]
+fn conversations_with_the_search() {
+    hold_all("search", as_it_is, "\r\n");
 }
 
 #[test]
 fn conversations_with_carriage_returns() {
-    hold_all(as_it_is, "\r\n");
-    hold_all(as_it_is, "\r");
+    hold_all("heuristic", as_it_is, "\r\n");
+    hold_all("heuristic", as_it_is, "\r");
 }
 
 #[test]
 fn conversations_in_lower_case_with_blanks() {
-    hold_all(with_blanks, "\n");
+    hold_all("heuristic", with_blanks, "\n");
 }
 
 #[test]
@@ -168,8 +180,14 @@ fn a_wrong_answer_is_found() {
     let board = "> START 5\n< OK\n> BEGIN\n";
     for wrong in ["< 1,1", "< OK", "< ERROR…", "< M M M"] {
         let text = format!("{board}{wrong}\n");
-        let held = std::panic::catch_unwind(|| hold("wrong", &text, as_it_is, "\n"));
+        let held = std::panic::catch_unwind(|| hold("heuristic", "wrong", &text, as_it_is, "\n"));
         assert!(held.is_err(), "{wrong}");
     }
-    hold("right", &format!("{board}< 2,2\n"), as_it_is, "\n");
+    hold(
+        "heuristic",
+        "right",
+        &format!("{board}< 2,2\n"),
+        as_it_is,
+        "\n",
+    );
 }

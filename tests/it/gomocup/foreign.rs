@@ -7,6 +7,9 @@ use std::time::Duration;
 /// What a busy machine may add to any time. The figures of a quiet one are in docs/gomocup.md.
 const ROOM: Duration = Duration::from_millis(1000);
 
+/// Every player that a brain can have.
+const PLAYERS: [&str; 3] = ["heuristic", "lookahead", "search"];
+
 fn started() -> Manager {
     let mut manager = Manager::of_program(&[]);
     assert_eq!(manager.ask("START 20"), "OK");
@@ -75,8 +78,8 @@ fn a_block_of_a_million_lines_ends_and_one_more_is_too_many() {
 
 #[test]
 fn the_end_comes_in_the_middle_of_a_long_search_too() {
-    for hang_up in [false, true] {
-        let mut manager = Manager::of_program(&["--player", "lookahead"]);
+    for (hang_up, player) in [(false, "lookahead"), (true, "lookahead"), (true, "search")] {
+        let mut manager = Manager::of_program(&["--player", player]);
         assert_eq!(manager.ask("START 0"), "OK");
         let mut text = String::from("INFO timeout_turn 100000\nBOARD\n");
         for n in 0..40_000 {
@@ -117,8 +120,9 @@ fn longest(manager: &mut Manager) -> Duration {
 #[test]
 fn no_move_comes_late() {
     for (limit, within) in [(0, 20), (100, 100), (1000, 1000)] {
-        for player in ["heuristic", "lookahead"] {
+        for player in PLAYERS {
             let mut manager = Manager::of_program(&["--player", player]);
+            manager.say("INFO max_memory 67108864");
             assert_eq!(manager.ask("START 20"), "OK");
             manager.say(&format!("INFO timeout_turn {limit}"));
             let time = longest(&mut manager);
@@ -132,19 +136,107 @@ fn no_move_comes_late() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_whole_process_stays_below_its_limit_of_memory() {
+    for player in PLAYERS {
+        let mut manager = Manager::of_program(&["--player", player]);
+        manager.say("INFO thread_num 64");
+        manager.say("INFO max_memory 67108864");
+        manager.say("INFO hash_size 1000000");
+        assert_eq!(manager.ask("START 20"), "OK");
+        manager.say("INFO timeout_turn 300");
+        longest(&mut manager);
+        // Blocks are the largest thing that a manager can make a brain keep.
+        let block = format!("BOARD\n{}DONE\n", "1,1,1\n".repeat(1_000_000));
+        manager.send(block.as_bytes());
+        assert!(manager.hear().starts_with("ERROR 1,1 is taken"));
+        let status = std::fs::read_to_string(format!("/proc/{}/status", manager.id()));
+        let status = status.expect("a running process");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let peak = peak.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+        let peak = peak.expect("a number of KiB");
+        assert!(peak < 64 * 1024, "{player}: {peak} KiB");
+        manager.end();
+    }
+}
+
+/// A manager that writes and never reads.
+#[test]
+fn the_end_is_heard_by_a_brain_that_nobody_listens_to() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    for last in ["END\n", ""] {
+        let mut brain = Command::new(env!("CARGO_BIN_EXE_pbrain-mugen"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut input = brain.stdin.take().expect("piped");
+        let text = "foo bar baz\n".repeat(20_000) + last;
+        // It must take in all of this, or it would never see the end.
+        input.write_all(text.as_bytes()).expect("it listens");
+        drop(input);
+        let start = std::time::Instant::now();
+        let status = loop {
+            if let Some(status) = brain.try_wait().expect("a child") {
+                break status;
+            }
+            if start.elapsed() > Duration::from_secs(10) {
+                brain.kill().expect("a child");
+                panic!("it does not end");
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        assert_eq!(status.code(), Some(0));
+    }
+}
+
+/// One that writes all before it reads: as many answers as there are commands.
+#[test]
+fn a_manager_that_reads_slowly_gets_every_answer() {
     let mut manager = started();
-    manager.say("INFO max_memory 67108864");
-    manager.say("INFO timeout_turn 1000");
-    longest(&mut manager);
-    // Blocks are the largest thing that a manager can make a brain keep.
-    let block = format!("BOARD\n{}DONE\n", "1,1,1\n".repeat(1_000_000));
-    manager.send(block.as_bytes());
-    assert!(manager.hear().starts_with("ERROR 1,1 is taken"));
-    let status = std::fs::read_to_string(format!("/proc/{}/status", manager.id()));
-    let status = status.expect("a running process");
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
-    let peak = peak.expect("a number of KiB");
-    assert!(peak < 64 * 1024, "{peak} KiB");
+    for _ in 0..20 {
+        manager.send("foo\n".repeat(300).as_bytes());
+        for _ in 0..300 {
+            assert_eq!(manager.hear(), "UNKNOWN foo");
+        }
+    }
+    manager.end();
+}
+
+#[test]
+fn limits_of_time_hold_for_crowded_boards_too() {
+    let mut text = String::from("BOARD");
+    for n in 0..60_000 {
+        let (x, y) = (n % 400 * 3, n / 400 * 3);
+        text += &format!("\n{x},{y},{}", 1 + n % 2);
+    }
+    text += "\nDONE";
+    for player in PLAYERS {
+        let mut manager = Manager::of_program(&["--player", player]);
+        assert_eq!(manager.ask("START 0"), "OK");
+        for (said, limit) in [(&*text, 300), ("TURN 1,1", 300), ("TURN 1,2", 0)] {
+            manager.say(&format!("INFO timeout_turn {limit}"));
+            let (heard, time) = manager.time(said);
+            let is_move = matches!(Reply::parse(&heard), Reply::Moves(points) if points.len() == 1);
+            assert!(is_move, "{player} at {limit} ms: {heard}");
+            let most = Duration::from_millis(limit) + ROOM;
+            assert!(time < most, "{player} at {limit} ms: {time:?}");
+        }
+        assert!(manager.ask("TURN 0,0").starts_with("ERROR "));
+        manager.end();
+    }
+}
+
+#[test]
+fn a_position_of_too_many_stones_is_refused() {
+    let mut manager = Manager::of_program(&[]);
+    assert_eq!(manager.ask("START 0"), "OK");
+    let cells = (0..100_001).map(|n| format!("{},{},3\n", n % 1000, n / 1000));
+    let text = format!("BOARD\n{}DONE", cells.collect::<String>());
+    assert!(
+        manager
+            .ask(&text)
+            .starts_with("ERROR a position has at most 100000 stones")
+    );
+    assert_eq!(manager.ask("BEGIN"), "0,0");
     manager.end();
 }

@@ -8,4 +8,6 @@ mod dialogues;
 mod foreign;
 mod manager;
 mod players;
+#[cfg(feature = "cli")]
+mod search;
 mod thinking;

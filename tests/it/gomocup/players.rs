@@ -1,6 +1,6 @@
 //! Players that no one would play with.
 
-use mugen::control::{Control, Observer, Progress};
+use mugen::control::{Control, Observer, Progress, Resources};
 use mugen::game::Point;
 use mugen::gomoku::{Position, first_empty};
 use mugen::player::{Claim, Decision, Player};
@@ -106,5 +106,40 @@ impl Player<Position> for Panicking {
     ) -> Option<Decision<Point>> {
         // Without a message among the output of the tests.
         std::panic::resume_unwind(Box::new("a fault of the player"))
+    }
+}
+
+/// Takes its time to get ready, and plays at once.
+#[derive(Default)]
+pub(super) struct Heavy {
+    lent: Option<Resources>,
+}
+
+impl Heavy {
+    pub(super) const TIME: Duration = Duration::from_millis(300);
+}
+
+impl Player<Position> for Heavy {
+    fn name(&self) -> String {
+        "heavy".into()
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: &Control,
+        _: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        first(position)
+    }
+
+    fn lend(&mut self, resources: &Resources) {
+        if self.lent.replace(*resources) != Some(*resources) {
+            thread::sleep(Self::TIME);
+        }
+    }
+
+    fn forget(&mut self) {
+        thread::sleep(Self::TIME);
     }
 }

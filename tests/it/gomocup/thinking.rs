@@ -1,7 +1,7 @@
 //! Listening while thinking, with players that would never come to an end by themselves.
 
 use super::manager::Manager;
-use super::players::{Endless, Panicking, Slow};
+use super::players::{Endless, Heavy, Panicking, Slow};
 use mugen::gomocup::Reply;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -59,12 +59,40 @@ fn a_player_that_does_not_stop_is_answered_for() {
         let (answer, time) = manager.time("TURN 0,0");
         assert_ne!(answer, "0,0");
         assert!(time < ms(500) + ROOM, "{time:?}");
+        let (answer, time) = manager.time("RESTART");
+        assert_eq!(answer, "OK");
+        assert!(time < ms(2000) + ROOM, "{time:?}");
         // When it comes back it plays again; what it thought of before is not played.
         let_go.store(true, Ordering::Relaxed);
         manager.hears_nothing(ms(100));
-        assert_eq!(manager.ask("TURN 0,1"), "1,0");
+        assert_eq!(manager.ask("TURN 0,1"), "0,0");
         manager.end();
     }
+}
+
+#[test]
+fn a_player_gets_ready_before_its_first_move() {
+    let mut manager = Manager::of_player(Heavy::default());
+    manager.say("INFO timeout_turn 100");
+    let (answer, time) = manager.time("START 20");
+    assert_eq!(answer, "OK");
+    assert!(time >= 2 * Heavy::TIME, "{time:?}");
+    // The heuristic, which answers for whoever is not ready, would play in the middle.
+    assert_eq!(manager.ask("BEGIN"), "0,0");
+    let (answer, time) = manager.time("RESTART");
+    assert_eq!(answer, "OK");
+    assert!(time >= Heavy::TIME, "{time:?}");
+    // Also where nothing is answered: as soon as there is time for it.
+    manager.say("INFO max_memory 50000000");
+    thread::sleep(Heavy::TIME + ROOM);
+    assert_eq!(manager.ask("BEGIN"), "0,0");
+    manager.say("INFO thread_num 3\nYXHASHCLEAR");
+    thread::sleep(3 * Heavy::TIME + ROOM);
+    assert_eq!(manager.ask("TURN 5,5"), "1,0");
+    // The end comes at once then, too.
+    manager.say("RESTART");
+    manager.say("BEGIN");
+    manager.end();
 }
 
 #[test]
@@ -171,7 +199,11 @@ fn a_flood_during_thinking_is_refused_and_not_kept() {
         manager.say("foo");
     }
     for _ in 0..100 {
-        assert!(manager.hear().starts_with("ERROR too many commands"));
+        assert!(
+            manager
+                .hear()
+                .starts_with("ERROR too many commands at once")
+        );
     }
     assert_eq!(manager.ask("STOP"), "0,0");
     for _ in 0..1000 {

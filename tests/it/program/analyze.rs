@@ -102,7 +102,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             3,
-            "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
+            "line 5, column 5: 0,0 is taken by a stone of x: name each cell once",
         ),
         (
             5,
@@ -110,11 +110,11 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             6,
-            "column 5: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`",
+            "line 8, column 5: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`",
         ),
         (
             9,
-            "move 10 of the list: the game is over before it (x has won): leave it out",
+            "line 11, column 37: the move 9,9 comes after the end of the game (x has won): leave it out",
         ),
     ];
     let lines: Vec<_> = found
@@ -201,7 +201,8 @@ fn a_closed_pipe_ends_quietly() {
 
 #[test]
 fn a_game_is_reviewed_move_by_move() {
-    let heuristic = parse(&mugen(["analyze", "--game", PISKVORK]).run().ok());
+    let args = ["analyze", "--player", "heuristic", "--game", PISKVORK];
+    let heuristic = parse(&mugen(args).run().ok());
     assert_eq!(heuristic.len(), 13);
     let moves = mugen(["convert", PISKVORK, "--to", "moves"]).run().ok();
     let moves: Vec<_> = moves.split_whitespace().collect();
@@ -298,4 +299,37 @@ fn games_that_cannot_be_reviewed_are_refused() {
         .run()
         .ok();
     assert_eq!(parse(&timed).len(), 1);
+}
+
+#[test]
+fn openings_are_analysed_on_any_board() {
+    let openings = "fixtures/openings/gomocup2020-freestyle-20x20.txt";
+    let answers = |rest: &[&str]| {
+        let args = ["analyze", openings].into_iter();
+        parse(&mugen(args.chain(rest.iter().copied())).run().ok())
+    };
+    let (free, edged) = (answers(&[]), answers(&["--bounds", "-10,-10,9,9"]));
+    // The middle of that board is 0,0.
+    assert_eq!((free.len(), edged.len()), (12, 12));
+    assert_eq!(free[0]["move"], edged[0]["move"]);
+    let lists = "# pos, offsets, points\nh8i9 # first\n0,0, 1,1\n7,7 8,8\n";
+    let lists = mugen(["analyze", "--bounds", "15"]).input(lists).run().ok();
+    let lists = parse(&lists);
+    let lines: Vec<_> = lists.iter().map(|answer| &answer["line"]).collect();
+    assert_eq!(lines, [2, 3, 4]);
+    assert!(
+        lists
+            .iter()
+            .all(|answer| answer["move"] == lists[0]["move"])
+    );
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let done = mugen(["analyze", "fixtures"]).run();
+    assert_eq!(
+        done.stdout,
+        "{\"file\":\"fixtures\",\"line\":null,\"error\":\"a folder; give one of its files\"}\n"
+    );
+    assert_eq!(done.code, Some(2));
 }

@@ -1,6 +1,6 @@
 //! `mugen weights` and `mugen move`.
 
-use crate::program::{mugen, shell, words};
+use crate::program::{mugen, words};
 use mugen::game::{Point, Side};
 use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Position, Rule, notation::parse_points};
@@ -8,10 +8,9 @@ use mugen::heuristic::{format_weight, reckon, weigh};
 use mugen::player::PlayerSpec;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
-use std::fs;
 
 /// Every way to give the same position, `-1,0 0,0`.
-const WAYS: [&[&str]; 5] = [
+pub(super) const WAYS: [&[&str]; 5] = [
     &["-1,0 0,0"],
     &["-1,0", "0,0"],
     &["-1", "0", "0", "0"],
@@ -102,8 +101,10 @@ fn the_keys_of_json_come_in_the_order_of_their_meaning() {
         lines(line(135, 5, "[1:1]/1", 24))
     );
     assert_eq!(text, expected);
-    let text = mugen(["move", "0,0", "--json"]).run().ok();
-    let expected = r#"{"move":[-1,-1],"player":"heuristic","claim":"heuristic","weight":1584,"reason":"one of 8 cells that weigh most, 6.6","seconds":"#;
+    let text = mugen(["move", "0,0", "--json", "--player", "heuristic"])
+        .run()
+        .ok();
+    let expected = r#"{"move":[-1,-1],"player":"heuristic","claim":"heuristic","weight":1584,"score":1584,"depth":null,"seldepth":null,"nodes":null,"nodes_per_second":null,"pv":[[-1,-1]],"forced":null,"reason":"one of 8 cells that weigh most, 6.6","seconds":"#;
     assert!(text.starts_with(expected), "{text}");
 }
 
@@ -256,40 +257,6 @@ fn assert_text_adds_up(text: &str, total: u64) {
 }
 
 #[test]
-fn positions_come_from_lists_files_and_standard_input() {
-    let expected = mugen(["weights", "-1,0 0,0"]).run().ok();
-    for way in WAYS {
-        let found = mugen(["weights"].iter().chain(way)).run().ok();
-        assert_eq!(found, expected, "{way:?}");
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let texts = [
-        "{\"moves\": [[-1,0],[0,0]]}",
-        "[{\"moves\": [[-1,0],[0,0]]}]\n",
-        "\n {\"x\": [[-1,0]], \"o\": [[0,0]], \"to_move\": \"x\"}",
-        "-1,0 0,0",
-        "-1,0\r\n0,0\r\n",
-    ];
-    for (n, text) in texts.iter().enumerate() {
-        assert_eq!(mugen(["weights", "-"]).input(*text).run().ok(), expected);
-        let file = folder.path().join(format!("-{n}.json"));
-        fs::write(&file, text).unwrap();
-        assert_eq!(
-            mugen(["weights", file.to_str().unwrap()]).run().ok(),
-            expected
-        );
-    }
-    // A name that begins with a minus sign and a digit is still a name.
-    let line = format!("cd {} && mugen weights -- -0.json", folder.path().display());
-    assert_eq!(shell(&line).run().ok(), expected);
-    let line = format!(
-        "cat {}/-0.json | mugen weights /dev/stdin",
-        folder.path().display()
-    );
-    assert_eq!(shell(&line).run().ok(), expected);
-}
-
-#[test]
 fn points_may_begin_with_a_minus_sign_everywhere() {
     let expected = mugen(["weights", "-1,0 0,0", "--explain", "-1,-1"])
         .run()
@@ -306,20 +273,19 @@ fn points_may_begin_with_a_minus_sign_everywhere() {
             .ok();
         assert_eq!(found, expected, "{arguments}");
     }
-    let moved = mugen(["move", "-1,0 0,0"]).run().ok();
+    let command = ["move", "--player", "heuristic"];
+    let moved = mugen(command.into_iter().chain(["-1,0 0,0"])).run().ok();
     for way in WAYS {
         assert_eq!(
-            mugen(["move"].iter().chain(way)).run().ok(),
+            mugen(command.iter().chain(way)).run().ok(),
             moved,
             "{way:?}"
         );
     }
-    let bounds = ["move", "--bounds", "-7,-7,7,7", "-1,0", "0,0"];
-    assert_eq!(mugen(bounds).run().ok(), moved);
-    assert_eq!(
-        mugen(["move", "--bounds=-7,-7,7,7", "-1,0 0,0"]).run().ok(),
-        moved
-    );
+    for bounds in ["--bounds -7,-7,7,7 -1,0 0,0", "--bounds=-7,-7,7,7 -1,0 0,0"] {
+        let found = mugen(command.into_iter().chain(words(bounds))).run().ok();
+        assert_eq!(found, moved);
+    }
 }
 
 #[test]
@@ -336,23 +302,82 @@ fn moves_are_those_of_the_players() {
             let (x, y) = (answer.mv.x, answer.mv.y);
             let name = player.name();
             let text = mugen(["move", moves, "--player", name]).run().ok();
-            assert_eq!(text, format!("{x},{y}\n"));
+            assert_eq!(text, format!("{x},{y} ({})\n", answer.reason));
             let mut found = json_of(&["move", moves, "--player", name, "--json"]);
             let seconds = found["seconds"].take();
+            let speed = found["nodes_per_second"].take();
+            assert_eq!(speed.as_u64().is_some(), answer.nodes.is_some());
             assert!(seconds.as_f64().is_some_and(|s| (0.0..60.0).contains(&s)));
             let expected = json!({
                 "move": [x, y],
                 "player": name,
-                "claim": answer.claim.to_string(),
+                "claim": answer.claim.name(),
                 "weight": answer.weight,
+                "score": answer.score,
+                "depth": answer.depth,
+                "seldepth": answer.seldepth,
+                "nodes": answer.nodes,
+                "nodes_per_second": null,
+                "pv": answer.pv.iter().map(|at| [at.x, at.y]).collect::<Vec<_>>(),
+                "forced": null,
                 "reason": answer.reason,
                 "seconds": null,
             });
             assert_eq!(found, expected);
         }
     }
-    let near = json_of(&["move", "0,0", "--json"]);
+    let near = json_of(&["move", "0,0", "--json", "--player", "heuristic"]);
     assert_eq!(near["reason"], "one of 8 cells that weigh most, 6.6");
+    let usual = json_of(&["move", "0,0", "--json", "--nodes", "500"]);
+    assert_eq!(
+        (&usual["player"], &usual["nodes"]),
+        (&json!("search"), &json!(500))
+    );
+}
+
+#[test]
+fn limits_and_lines_are_given_as_arguments() {
+    let run = |arguments: &str| {
+        let all = words("move 0,0;1,1;-1,0 --json").chain(words(arguments));
+        let all: Vec<_> = all.collect();
+        json_of(&all)
+    };
+    let found = run("--nodes 3000 --lines 3");
+    assert_eq!(found["nodes"], 3000);
+    let lines = found["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["pv"], found["pv"]);
+    assert_eq!(run("--depth 3")["depth"], 3);
+    assert_eq!(run("--depth 9 --player search:depth=2")["depth"], 2);
+    assert_eq!(run("--depth 2 --player search:depth=9")["depth"], 2);
+    assert_eq!(run("--nodes 900 --player search:nodes=800")["nodes"], 800);
+    let timed = run("--time 0.05 --threads 2 --hash 1");
+    assert!(timed["seconds"].as_f64().unwrap() < 5.0);
+    let text = mugen(words("move 0,0;1,1 --nodes 900 --lines 2"))
+        .run()
+        .ok();
+    let shown: Vec<_> = text.lines().collect();
+    assert!(shown[0].contains(", searched to depth "), "{text}");
+    assert!(
+        shown[1].starts_with("1  ") && shown[2].starts_with("2  "),
+        "{text}"
+    );
+    for arguments in [
+        "--time -1",
+        "--nodes 0",
+        "--depth 0",
+        "--threads 0",
+        "--hash 0",
+    ] {
+        mugen(words("move 0,0").chain(words(arguments)))
+            .run()
+            .misused();
+    }
+    let error = mugen(words("move 0,0 --player heuristic --threads 2"))
+        .run()
+        .refused();
+    let expected = "--threads and --hash are for the player `search`: `heuristic` needs neither";
+    assert_eq!(error, expected);
 }
 
 #[test]
@@ -370,7 +395,8 @@ fn where_no_move_is_possible_it_is_said() {
     let text = mugen(["weights"].iter().chain(&full)).run().ok();
     assert_eq!(text, "no cell to analyse: no empty cell is near a stone\n");
     assert_eq!(mugen(["weights", ""]).run().ok(), text);
-    assert_eq!(mugen(["move", ""]).run().ok(), "0,0\n");
+    let first = mugen(["move", ""]).run().ok();
+    assert!(first.starts_with("0,0 ("), "{first}");
     let found = json_of(&["weights", "", "--json"]);
     assert_eq!((&found["cells"], &found["best"]), (&json!([]), &json!([])));
     // A position that is over still has weights.

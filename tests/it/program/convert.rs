@@ -197,3 +197,25 @@ fn a_closed_pipe_ends_quietly() {
     let run = mugen(["convert"]).input(lines);
     assert_eq!(run.run_for_a_short_reader(1), (Some(0), String::new()));
 }
+
+#[test]
+fn the_file_that_was_read_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json");
+    let text = "{\"radius\": 3, \"moves\": [[0, 0]]}";
+    fs::write(&file, text).unwrap();
+    let (file, folder) = (file.to_str().unwrap(), folder.path().to_str().unwrap());
+    let error = mugen(["convert", file, "-o", folder]).run().refused();
+    assert_eq!(
+        error,
+        format!("{file}: this is the file that was read: choose another folder")
+    );
+    assert_eq!(fs::read_to_string(file).unwrap(), text);
+    mugen(["convert", file, "-o", folder, "--to", "pos"])
+        .run()
+        .ok();
+    let json = mugen(["convert", file]).run().ok();
+    assert_eq!(json, "{\"radius\":3,\"moves\":[[0,0]]}\n");
+    let error = mugen(["convert", folder]).run().refused();
+    assert_eq!(error, format!("{folder}: a folder; give one of its files"));
+}

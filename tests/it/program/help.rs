@@ -81,6 +81,11 @@ fn arguments_that_make_no_sense_are_refused() {
         ("brain --threads 0", "number would be zero"),
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
+        ("solve 0,0 --vcf --vct", "cannot be used with"),
+        ("solve 0,0 --time -1", "say a time in seconds"),
+        ("solve --threads 0", "0 is not in 1..=1024"),
+        ("verify", "required arguments"),
+        ("bench --depth 0", "0 is not in 1..=64"),
         ("nonsense", "unrecognized subcommand 'nonsense'"),
     ] {
         let error = mugen(words(arguments)).run();
@@ -107,25 +112,55 @@ fn completions_are_printed_for_every_shell() {
     );
 }
 
+const COMMANDS: [&str; 18] = [
+    "",
+    "play",
+    "weights",
+    "move",
+    "replay",
+    "analyze",
+    "convert",
+    "brain",
+    "solve",
+    "verify",
+    "bench",
+    "serve",
+    "minimax",
+    "perft",
+    "witness",
+    "match",
+    "rate",
+    "completions",
+];
+
+/// The greatest width of a help text, which has it where there is no terminal.
+const HELP_WIDTH: usize = 100;
+
+#[test]
+fn paragraphs_of_every_help_fill_their_lines() {
+    for command in COMMANDS {
+        let help = mugen(words(command).chain(["--help"])).run().ok();
+        let lines: Vec<_> = help.lines().collect();
+        for two in lines.windows(2) {
+            let (line, next) = (two[0], two[1]);
+            let of_paragraph = |line: &str| !line.is_empty() && !line.starts_with(' ');
+            if !of_paragraph(line) || !of_paragraph(next) || line.ends_with(':') {
+                continue;
+            }
+            // A line that was broken by hand breaks again on a narrow terminal.
+            let word = next.split(' ').next().unwrap_or_default();
+            assert!(
+                line.len() + 1 + word.len() > HELP_WIDTH,
+                "{command}: {line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn the_examples_of_every_help_can_be_typed() {
     let mut typed = 0;
-    for command in [
-        "",
-        "play",
-        "weights",
-        "move",
-        "replay",
-        "analyze",
-        "convert",
-        "brain",
-        "minimax",
-        "perft",
-        "witness",
-        "match",
-        "rate",
-        "completions",
-    ] {
+    for command in COMMANDS {
         let help = mugen(words(command).chain(["--help"])).run().ok();
         assert_eq!(
             mugen(["help"].into_iter().chain(words(command))).run().ok(),

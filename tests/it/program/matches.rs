@@ -67,7 +67,7 @@ fn every_misbehaviour_has_its_verdict() {
         ("garbage", Ending::Protocol),
         ("error", Ending::Protocol),
     ];
-    let mut arguments: Vec<String> = words("match heuristic --gauntlet --games 2 --tc 0.2")
+    let mut arguments: Vec<String> = words("match heuristic --gauntlet --games 2 --tc 0.5")
         .map(Into::into)
         .collect();
     let brain = |name| format!("{name}=cmd:sh fixtures/gomocup/bad-brain.sh {name}");
@@ -123,7 +123,7 @@ fn an_interrupted_match_goes_on_where_it_ended() {
         let interrupt = format!(
             "{command} & pid=$!
              until [ \"$(wc -l 2>&- < {file})\" -ge 4 ] 2>&-; do sleep 0.01; done
-             kill -INT $pid; wait $pid; echo code $?"
+             kill -INT $pid; kill -INT $pid; wait $pid; echo code $?"
         );
         let said = shell(&interrupt).run().ok();
         assert!(
@@ -229,7 +229,7 @@ fn matches_that_make_no_sense_are_refused() {
         ("match heuristic lookahead --tc 1+2", "is no time control"),
         (
             "match heuristic lookahead --concurrency 0",
-            "number would be zero",
+            "how many games are played at once, from 1 to 1024",
         ),
     ] {
         let error = mugen(words(arguments)).run();

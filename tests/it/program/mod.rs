@@ -1,20 +1,26 @@
 //! The real program: arguments and standard input in, what it printed and its exit code out.
 
 mod analyze;
+mod bench;
 mod checks;
 mod commands;
 mod convert;
 mod help;
+mod match_files;
 mod matches;
+mod opponent;
 mod pictures;
 mod play;
 mod play_lines;
+mod positions;
 mod rate;
 mod readme;
 mod refusals;
 mod replay;
 mod small_games;
+mod solve;
 mod solver;
+mod verify;
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};

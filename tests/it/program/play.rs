@@ -2,9 +2,13 @@
 
 use crate::program::{mugen, words};
 
-/// What was printed in a game with these arguments and lines.
+/// What was printed in a game against the heuristic with these arguments and lines.
 pub(crate) fn play(arguments: &str, lines: &str) -> String {
-    mugen(words("play").chain(words(arguments)))
+    let player = match arguments.contains("--player") {
+        true => "play",
+        false => "play --player heuristic",
+    };
+    mugen(words(player).chain(words(arguments)))
         .input(lines)
         .run()
         .ok()
@@ -311,9 +315,11 @@ fn colours_only_where_they_are_wanted() {
     assert_eq!(play("--color never", "0,0\n"), plain);
     assert_eq!(play("--color auto", "0,0\n"), plain);
     // Said outright, it counts more than the environment.
-    let run = mugen(["play", "--color", "always"]).env("NO_COLOR", "1");
+    let run = mugen(words("play --player heuristic --color always")).env("NO_COLOR", "1");
     assert_eq!(run.input("0,0\n").run().ok(), colored);
-    let run = mugen(["play"]).env("NO_COLOR", "1").input("0,0\n");
+    let run = mugen(words("play --player heuristic"))
+        .env("NO_COLOR", "1")
+        .input("0,0\n");
     assert_eq!(run.run().ok(), plain);
     // Without its escapes it is the same picture.
     let mut text = String::new();

@@ -1,7 +1,7 @@
 //! `mugen play` through a pipe: files saved and loaded, wrong lines, and the end of input.
 
-use crate::program::mugen;
 use crate::program::play::{answer, boards, last_board, play};
+use crate::program::{mugen, words};
 use std::fs;
 
 #[test]
@@ -121,7 +121,10 @@ fn a_wrong_line_gets_one_helpful_line_and_the_game_goes_on() {
         let mut input = b"0,0\n".to_vec();
         input.extend(line);
         input.extend(b"\n1,0\n");
-        let output = mugen(["play"]).input(input).run().ok();
+        let output = mugen(words("play --player heuristic"))
+            .input(input)
+            .run()
+            .ok();
         let (before, after) = (play("", "0,0\n"), answer("", "0,0\n", "1,0\n"));
         let told = output
             .strip_prefix(&before)
@@ -140,7 +143,10 @@ fn a_wrong_line_gets_one_helpful_line_and_the_game_goes_on() {
 fn a_line_without_an_end_is_not_kept() {
     let mut input = vec![b'7'; 10 << 20];
     input.extend(b"\n0,0\n");
-    let output = mugen(["play"]).input(input).run().ok();
+    let output = mugen(words("play --player heuristic"))
+        .input(input)
+        .run()
+        .ok();
     let expected = "that line is longer than 64 KiB\n";
     assert_eq!(output.replace(expected, ""), play("", "0,0\n"));
     assert_eq!(output.matches(expected).count(), 1);

@@ -1,4 +1,4 @@
-//! README.md and docs/analyze.md say what the program says: each block marked `console` holds commands, in lines that
+//! README.md and pages of docs say what the program says: each block marked `console` holds commands, in lines that
 //! begin with `$ `, and what each of them prints. A line `...` stands for any lines.
 
 use crate::program::shell;
@@ -87,7 +87,12 @@ fn check(text: &str) -> Result<usize, String> {
 
 #[test]
 fn the_examples_of_the_documents_print_what_they_say() {
-    for name in ["README.md", "docs/analyze.md", "docs/matches.md"] {
+    for name in [
+        "README.md",
+        "docs/analyze.md",
+        "docs/matches.md",
+        "docs/solve.md",
+    ] {
         let path = crate::support::project(name);
         let text = fs::read_to_string(path).expect(name);
         if let Err(wrong) = check(&text) {
@@ -99,9 +104,9 @@ fn the_examples_of_the_documents_print_what_they_say() {
 const SAMPLE: &str = "# Sample
 
 ```console
-$ mugen move '0,0 1,1 -1,0'
+$ mugen move --nodes 99 '0,0 1,1 -1,0'
 1,0
-$ echo '0,0' | mugen move -
+$ echo '0,0' | mugen move --player heuristic - | cut -c 1-5
 -1,-1
 $ mugen move 0,0 0,0
 mugen: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell
@@ -125,18 +130,21 @@ fn examples_are_found_in_their_blocks() {
     let found = examples(SAMPLE).unwrap();
     let lines: Vec<_> = found.iter().map(|example| example.line).collect();
     assert_eq!(lines, [4, 6, 8, 17]);
-    assert_eq!(found[1].command, "echo '0,0' | mugen move -");
+    assert_eq!(
+        found[1].command,
+        "echo '0,0' | mugen move --player heuristic - | cut -c 1-5"
+    );
     assert_eq!(found[1].output, ["-1,-1"]);
 }
 
 #[test]
 fn examples_are_run_and_compared() {
-    let first = shell("mugen move '0,0 1,1 -1,0'").run().ok();
+    let first = shell("mugen move --nodes 99 '0,0 1,1 -1,0'").run().ok();
     let sample = SAMPLE.replace("\n1,0\n", &format!("\n{first}"));
     assert_eq!(check(&sample), Ok(4));
     let wrong = check(&sample.replace("\n-1,-1\n", "\n7,7\n")).unwrap_err();
     assert!(
-        wrong.starts_with("line 6: $ echo '0,0' | mugen move -\nexpected\n7,7\nfound\n-1,-1\n")
+        wrong.starts_with("line 6: $ echo '0,0' | mugen move --player heuristic - | cut -c 1-5\nexpected\n7,7\nfound\n-1,-1\n")
     );
     for (from, to) in [
         ("...\n```", "```"),

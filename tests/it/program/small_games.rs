@@ -237,16 +237,17 @@ fn options_that_do_not_fit_the_game_are_refused() {
             "are for five in a row: leave them out",
         ),
         (
-            "connect4 --depth 0",
-            "--depth 0 sees no move: give 1 or more",
+            "connect4 --threads 2",
+            "are for five in a row: leave them out",
         ),
+        ("othello --lines 2", "are for five in a row: leave them out"),
         ("connect4 9", "move 1 of the list: `9` is no move"),
         (
             "connect4 none.txt",
             "no file `none.txt`, and not a position: ",
         ),
         ("connect4 -", "standard input is where the moves come from"),
-        ("--depth 3", "are for the small games"),
+        ("--algorithm minimax", "are for the small games"),
         ("gomoku --stats", "are for the small games"),
         ("connect4 --plies 3", "--plies is for the machine alone"),
     ] {

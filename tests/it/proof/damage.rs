@@ -1,7 +1,11 @@
 //! Damaged proofs: a reply left out is always refused, and whatever is accepted is really won.
 
 use super::{adversary, prover};
+use crate::support::project;
+use mugen::control::{Control, Limits};
+use mugen::engine::threat::{Goal, decide};
 use mugen::game::{Point, Side};
+use mugen::gomoku::record::read_file;
 use mugen::gomoku::{Board, Position, candidates};
 use mugen::proof::{self, Node, Proof, Reason, Rows, follow, spoiling};
 use mugen::rng::SplitMix64;
@@ -62,55 +66,121 @@ fn with_other_stone(rng: &mut SplitMix64, proof: &mut Proof) {
     proof.position = Position::from_board(board, position.to_move(), position.rule());
 }
 
-/// Lets one link lead to another later node.
-fn with_other_link(rng: &mut SplitMix64, proof: &mut Proof) {
-    let nodes = proof.nodes.len() as u64;
-    let index = *one_of(rng, &lines(proof));
-    let later = index as u64 + 1 + rng.below(nodes - index as u64 - 1);
-    match &mut proof.nodes[index] {
-        Node::Threat { replies, .. } | Node::Defence { replies, .. } => {
-            let at = rng.below(replies.len() as u64) as usize;
-            replies[at].node = later as u32;
-        }
-        _ => unreachable!(),
+/// The nodes that several links lead to.
+fn shared(proof: &Proof) -> Vec<u32> {
+    let mut links = vec![0; proof.nodes.len()];
+    for child in proof.nodes.iter().flat_map(Node::children) {
+        links[child as usize] += 1;
     }
+    let nodes = (0..).zip(links);
+    nodes
+        .filter(|&(_, links)| links > 1)
+        .map(|(node, _)| node)
+        .collect()
 }
+
+/// Lets one of the links to a shared node lead to another later node.
+fn with_other_link(rng: &mut SplitMix64, proof: &mut Proof) {
+    let target = *one_of(rng, &shared(proof));
+    let nodes = proof.nodes.iter().enumerate();
+    let parents: Vec<usize> = nodes
+        .filter(|(_, node)| node.children().any(|child| child == target))
+        .map(|(index, _)| index)
+        .collect();
+    let index = *one_of(rng, &parents);
+    let later = (proof.nodes.len() - index - 1) as u64;
+    let other = (index as u64 + 1 + rng.below(later)) as u32;
+    // One link alone, where the node has several to the target.
+    let mut left = 1;
+    proof.nodes[index].rename(|child| {
+        if child == target && left > 0 {
+            left -= 1;
+            return other;
+        }
+        child
+    });
+}
+
+/// Proofs of the engine with a threat and a shared node: those of the plain prover hardly ever share one.
+fn proofs_that_share() -> Vec<Proof> {
+    let files = [
+        "vcf/freestyle",
+        "vcf/rules",
+        "tactics/tactics",
+        "tactics/tactics-rules",
+    ];
+    let mut proofs = Vec::new();
+    for file in files {
+        let path = project(&format!("fixtures/{file}.jsonl"));
+        for record in read_file(&path).unwrap() {
+            let control = Control::new(Limits {
+                nodes: Some(5000),
+                ..Limits::default()
+            });
+            let decided = decide(&record.position, &[Goal::Threats], &control);
+            let found = decided.proven().map(|win| win.proof.clone());
+            proofs.extend(found.filter(|proof| has_threat(proof) && !shared(proof).is_empty()));
+        }
+    }
+    assert!(proofs.len() >= 10, "{}", proofs.len());
+    proofs
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Damage {
+    Reply,
+    Line,
+    Stone,
+    Link,
+}
+
+/// So many damages of each kind that change something.
+const EACH: usize = 250;
 
 #[test]
 fn damaged_proofs_are_refused_or_won_all_the_same() {
-    let proofs: Vec<Proof> = prover::proofs(100_000)
+    let small: Vec<Proof> = prover::proofs(100_000)
         .map(|(_, proof)| proof)
         .filter(has_threat)
         .take(125)
         .collect();
+    let sharing = proofs_that_share();
     let mut rng = SplitMix64::new(1);
-    let (mut accepted, mut changed) = ([0; 4], 0);
-    for round in 0..1500 {
-        let whole = &proofs[round % proofs.len()];
-        let mut proof = whole.clone();
-        let kind = (round / proofs.len()) % 4;
-        match kind {
-            0 => {
-                let (node, point) = without_reply(&mut rng, &mut proof);
-                let refusal = proof::check(&proof).unwrap_err();
-                assert_eq!(
-                    (refusal.node, refusal.reason),
-                    (node, Reason::Unanswered { point })
-                );
+    let mut accepted = [0; 4];
+    for damage in [Damage::Reply, Damage::Line, Damage::Stone, Damage::Link] {
+        let proofs = match damage {
+            Damage::Link => &sharing,
+            _ => &small,
+        };
+        let (mut round, mut changed) = (0, 0);
+        while changed < EACH {
+            let whole = &proofs[round % proofs.len()];
+            round += 1;
+            let mut proof = whole.clone();
+            match damage {
+                Damage::Reply => {
+                    let (node, point) = without_reply(&mut rng, &mut proof);
+                    let refusal = proof::check(&proof).unwrap_err();
+                    let reason = Reason::Unanswered { point };
+                    assert_eq!((refusal.node, refusal.reason), (node, reason));
+                }
+                Damage::Line => with_other_line(&mut rng, &mut proof),
+                Damage::Stone => with_other_stone(&mut rng, &mut proof),
+                Damage::Link => with_other_link(&mut rng, &mut proof),
             }
-            1 => with_other_line(&mut rng, &mut proof),
-            2 => with_other_stone(&mut rng, &mut proof),
-            _ => with_other_link(&mut rng, &mut proof),
-        }
-        changed += usize::from(proof != *whole);
-        if proof::check(&proof).is_ok() && proof != *whole {
-            accepted[kind] += 1;
-            assert_eq!(adversary::escape(&proof), None, "{}", proof.to_json_lines());
+            if proof == *whole {
+                continue;
+            }
+            changed += 1;
+            if proof::check(&proof).is_ok() {
+                accepted[damage as usize] += 1;
+                assert_eq!(adversary::escape(&proof), None, "{}", proof.to_json_lines());
+            }
         }
     }
-    assert!(changed >= 1000, "only {changed} damages");
-    assert_eq!(accepted[0], 0);
-    assert!(accepted[2] > 0, "no moved stone was harmless: {accepted:?}");
+    assert_eq!(accepted[Damage::Reply as usize], 0);
+    let harmless = accepted[Damage::Stone as usize];
+    assert!(harmless > 0, "no moved stone was harmless: {accepted:?}");
 }
 
 /// The search for escapes must find them: without the reply, and with the checker's demand for it left out.

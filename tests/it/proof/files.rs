@@ -33,19 +33,7 @@ fn every_proof_holds_and_has_no_escape() {
 fn every_refused_file_is_refused_with_its_error() {
     let files = crate::support::files("fixtures/proofs/refused", "json");
     assert!(files.len() >= 60, "only {} files", files.len());
-    let mut wrong = String::new();
-    for path in files {
-        let found = match verdict(read(&path)) {
-            Ok(checked) => format!("no error, but {checked:?}"),
-            Err(error) => error,
-        };
-        let expected = fs::read_to_string(path.with_extension("error")).unwrap_or_default();
-        if found != expected.trim_end() {
-            let name = path.file_name().unwrap().display();
-            wrong += &format!("{name}\n  expected {expected}\n  found    {found}\n");
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+    crate::support::assert_refused(&files, |path| verdict(read(path)));
 }
 
 #[test]

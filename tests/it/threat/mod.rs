@@ -1,8 +1,8 @@
 //! Wins by fours and threes: the files with known answers, a plain search, and an adversary.
 
 mod plain;
+mod records;
 mod tactical;
-mod time;
 
 use crate::proof::adversary::escape;
 use crate::proof::prover::prove;

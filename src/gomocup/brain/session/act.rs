@@ -23,6 +23,8 @@ pub(super) enum Next {
     Silence,
     /// This is said.
     Say(Reply),
+    /// `OK` is said when the player is ready for the game.
+    Begin,
     /// An answer is thought about, for this position of the stones.
     Think(Table, Kind),
 }
@@ -33,12 +35,12 @@ impl Session<'_> {
         Ok(match command {
             Command::Start(bounds) => {
                 self.new_game(Table::new(bounds));
-                Next::Say(Reply::Ok)
+                Next::Begin
             }
             Command::Restart => {
                 let bounds = self.table()?.board().bounds();
                 self.new_game(Table::new(bounds));
-                Next::Say(Reply::Ok)
+                Next::Begin
             }
             Command::Begin => {
                 let table = self.table()?;
@@ -75,7 +77,7 @@ impl Session<'_> {
             Command::BestLines(lines) => Next::Think(self.table()?.clone(), Kind::Move { lines }),
             Command::About => Next::Say(Reply::Other(ABOUT.into())),
             Command::ClearHash => {
-                self.is_new_game = true;
+                self.preparation.forget();
                 Next::Silence
             }
             Command::Info(_) | Command::Stop | Command::End | Command::Nothing => Next::Silence,
@@ -89,7 +91,7 @@ impl Session<'_> {
     fn new_game(&mut self, table: Table) {
         self.table = Some(table);
         self.settings.new_game();
-        self.is_new_game = true;
+        self.preparation.forget();
     }
 
     fn set_up(&mut self, cells: &[(Point, Field)], answer: bool) -> Result<Next, Refusal> {

@@ -1,6 +1,7 @@
 //! A conversation: what is carried out at once, what waits, and when an answer is due.
 
 mod act;
+mod prepare;
 
 use super::output::{Closed, Output};
 use super::question::{Kind, Question};
@@ -16,12 +17,18 @@ use crate::gomoku::Position;
 use crate::heuristic::reckon;
 use crate::player::Player;
 use act::Next;
+use prepare::Preparation;
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Commands that wait for the end of thinking.
 const WAITING: usize = 1000;
+/// How often a manager that does not read is looked at.
+const POLL: Duration = Duration::from_millis(2);
+
+const TOO_MANY: &str = "too many commands at once: wait for the answer";
 
 /// Why a command is not carried out; what to say about it.
 type Refusal = String;
@@ -35,11 +42,12 @@ pub(super) struct Session<'a> {
     refused_rule: Option<String>,
     table: Option<Table>,
     thinker: Thinker,
-    /// Whether nothing has been thought about in this game.
-    is_new_game: bool,
+    preparation: Preparation,
     thinking: Option<Thinking>,
     thoughts: u64,
     waiting: VecDeque<(Result<Command, CommandError>, Instant)>,
+    /// Whether commands were passed over because nobody read the answers.
+    has_passed_over: bool,
 }
 
 impl<'a> Session<'a> {
@@ -52,7 +60,7 @@ impl<'a> Session<'a> {
         Self {
             output,
             thinker: Thinker::new(player, options.radius, events),
-            is_new_game: true,
+            preparation: Preparation::default(),
             options,
             settings: Settings::new(options.resources),
             refused_rule: None,
@@ -60,6 +68,7 @@ impl<'a> Session<'a> {
             thinking: None,
             thoughts: 0,
             waiting: VecDeque::new(),
+            has_passed_over: false,
         }
     }
 
@@ -72,25 +81,46 @@ impl<'a> Session<'a> {
                 Some(Event::Said(said, at)) => self.hear(said, at)?,
                 Some(Event::News(news)) => self.tell(news),
                 Some(Event::Thought(thought)) => self.finish(thought)?,
+                Some(Event::Prepared(done)) => self.prepared(done)?,
                 None => {}
             }
             self.look_at_the_clock()?;
-            while self.thinking.is_none()
+            self.prepare();
+            self.look_at_preparation()?;
+            while self.is_idle()
                 && let Some((said, at)) = self.waiting.pop_front()
             {
                 self.carry_out(said, at)?;
+                self.prepare();
+            }
+            if self.has_passed_over && !self.output.is_full() {
+                self.has_passed_over = false;
+                self.output.say(&Reply::Error(TOO_MANY.into()))?;
             }
         }
     }
 
-    /// The next event; none when the clock must be looked at before.
+    /// Whether the next command can be carried out.
+    fn is_idle(&self) -> bool {
+        self.thinking.is_none() && self.preparation.deadline().is_none() && !self.output.is_full()
+    }
+
+    /// The next event; none when the clock, or the output, must be looked at before.
+    ///
+    /// While the output is full nothing is heard, so that whoever writes faster than they read is
+    /// slowed down. When nothing is read any more the end must still be heard.
     fn next(&self, events: &Receiver<Event>) -> Option<Event> {
-        let Some(thinking) = &self.thinking else {
-            return Some(events.recv().unwrap_or(Event::End));
+        let is_full = self.output.is_full();
+        if is_full && !self.output.is_stalled() {
+            thread::sleep(POLL);
+            return None;
+        }
+        let thinking = self.thinking.as_ref().map(Thinking::deadline);
+        let left = match thinking.or(self.preparation.deadline()) {
+            Some(deadline) => deadline.saturating_duration_since(Instant::now()),
+            None if is_full => POLL,
+            None => return Some(events.recv().unwrap_or(Event::End)),
         };
-        let left = thinking
-            .deadline()
-            .saturating_duration_since(Instant::now());
         match events.recv_timeout(left) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
@@ -107,16 +137,14 @@ impl<'a> Session<'a> {
                     thinking.stop();
                 }
             }
-            said if self.thinking.is_none() && self.waiting.is_empty() => {
-                self.carry_out(said, at)?;
-            }
+            _ if self.output.is_full() => self.has_passed_over = true,
+            said if self.is_idle() && self.waiting.is_empty() => self.carry_out(said, at)?,
             said => {
                 let cells =
                     |said: &Result<Command, CommandError>| said.as_ref().map_or(0, Command::cells);
                 let held: usize = self.waiting.iter().map(|(said, _)| cells(said)).sum();
                 if self.waiting.len() >= WAITING || held + cells(&said) > MAX_BLOCK {
-                    let text = "too many commands while thinking: wait for the answer";
-                    self.output.say(&Reply::Error(text.into()))?;
+                    self.output.say(&Reply::Error(TOO_MANY.into()))?;
                 } else {
                     self.waiting.push_back((said, at));
                 }
@@ -129,8 +157,10 @@ impl<'a> Session<'a> {
         if let Info::Evaluate(point) = info {
             self.explain(point);
         }
-        if let Info::Rule(_) = info {
-            self.refused_rule = None;
+        match info {
+            Info::Rule(_) => self.refused_rule = None,
+            Info::MaxMemory(_) | Info::HashSize(_) | Info::ThreadNum(_) => self.preparation.lend(),
+            _ => {}
         }
         if let Err(refusal) = self.settings.set(info) {
             self.refused_rule = Some(refusal);
@@ -163,6 +193,10 @@ impl<'a> Session<'a> {
         match self.act(command) {
             Ok(Next::Silence) => Ok(()),
             Ok(Next::Say(reply)) => self.output.say(&reply),
+            Ok(Next::Begin) => {
+                self.begin_game();
+                Ok(())
+            }
             Ok(Next::Think(table, kind)) => match self.think(table, kind, at) {
                 Ok(()) => Ok(()),
                 Err(refusal) => self.output.say(&Reply::Error(refusal)),
@@ -198,7 +232,7 @@ impl<'a> Session<'a> {
                 increment: settings.increment,
             },
             resources: settings.resources(),
-            is_new_game: std::mem::take(&mut self.is_new_game),
+            is_new_game: self.preparation.take(),
         };
         let allotment = allot(settings.turn, settings.left, settings.increment);
         self.thoughts += 1;

@@ -22,6 +22,8 @@ pub(in crate::gomoku::format) fn read(
     text: &str,
     setting: &Setting,
 ) -> Result<Vec<GameRecord>, FormatError> {
+    // Where labels end is counted in blanks.
+    let text = &*text.replace('\t', " ");
     let mut found = Vec::new();
     let mut blocks: Vec<Vec<Line<'_>>> = vec![Vec::new()];
     let mut size = 0;

@@ -168,7 +168,17 @@ impl<'a> Reader<'a> {
             self.at += length;
             let values = self.values()?;
             // Old files write whole words, of which the capitals count.
-            let name = name.chars().filter(|c| !c.is_ascii_lowercase()).collect();
+            let name: String = name.chars().filter(|c| !c.is_ascii_lowercase()).collect();
+            if name.is_empty() {
+                return Err(FormatError::at(
+                    self.text,
+                    at,
+                    FormatFault::Expected {
+                        expected: "the name of a property in capitals",
+                        found: excerpt(ahead.get(..length).unwrap_or_default()),
+                    },
+                ));
+            }
             node.push(Property { at, name, values });
         }
     }
@@ -220,24 +230,14 @@ impl<'a> Reader<'a> {
 /// A value as text: escapes resolved, blanks as blanks, line ends kept.
 pub(super) fn plain(value: &str) -> String {
     let mut text = String::new();
-    let mut letters = value.chars().peekable();
+    let mut letters = value.chars();
     while let Some(letter) = letters.next() {
         match letter {
             '\\' => match letters.next() {
-                // A line end after a backslash is none, whichever of the two characters it has.
-                Some('\r') => {
-                    letters.next_if_eq(&'\n');
-                }
-                Some('\n') => {
-                    letters.next_if_eq(&'\r');
-                }
+                // A line end after a backslash is none.
+                Some('\n') | None => {}
                 Some(other) => text.push(other),
-                None => {}
             },
-            '\r' => {
-                letters.next_if_eq(&'\n');
-                text.push('\n');
-            }
             '\n' => text.push('\n'),
             blank if blank.is_whitespace() => text.push(' '),
             other => text.push(other),

@@ -1,0 +1,34 @@
+//! The arguments of `mugen serve`.
+
+use clap::Args;
+use std::net::IpAddr;
+use std::num::NonZeroUsize;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mugen serve --open
+  mugen serve --port 8080
+  mugen serve --bind 0.0.0.0 --port 8080 --allow-host board.lan
+
+Ctrl-C ends it. docs/api.md describes the JSON API.")]
+pub(crate) struct ServeArgs {
+    /// The port [default: any free one]
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
+    pub(crate) port: u16,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+
+    /// Listen at this address of the machine: others in the same network can then play and make it think
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
+    pub(crate) bind: IpAddr,
+
+    /// Answer to this name too, where others call the machine by it; may be given several times
+    #[arg(long, value_name = "NAME")]
+    pub(crate) allow_host: Vec<String>,
+
+    /// Searches that run at the same time [default: the number of cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) searches: Option<NonZeroUsize>,
+}

@@ -1,0 +1,113 @@
+//! The arguments that say how the machine thinks.
+
+use super::{parse_count, parse_seconds};
+use crate::control::{Control, Limits};
+use crate::player::{PlayerSpec, SearchSpec};
+use anyhow::bail;
+use clap::Args;
+use std::time::Duration;
+
+/// What a move may cost.
+#[derive(Args)]
+pub(in crate::cli) struct LimitArgs {
+    /// Think at most so long for a move, in seconds such as `0.5`
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub(in crate::cli) time: Option<Duration>,
+
+    /// Place at most N stones, in thought, for a move [default: 200000 without another limit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(in crate::cli) nodes: Option<u64>,
+
+    /// Look at most N plies ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) depth: Option<u32>,
+}
+
+impl LimitArgs {
+    pub(in crate::cli) fn limits(&self) -> Limits {
+        Limits {
+            time: self.time,
+            nodes: self.nodes,
+            depth: self.depth,
+            ..Limits::default()
+        }
+    }
+}
+
+#[derive(Args)]
+pub(in crate::cli) struct PlayerArgs {
+    /// Who chooses the machine's moves: `search` (the default), `heuristic` or `lookahead`, with options
+    /// such as `search:nodes=1000000`. Limits given as options and as arguments both hold
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<PlayerSpec>,
+}
+
+impl PlayerArgs {
+    pub(in crate::cli) fn player(&self) -> PlayerSpec {
+        self.player.unwrap_or_default()
+    }
+}
+
+/// Who thinks about one position, and how.
+#[derive(Args)]
+pub(in crate::cli) struct ThinkArgs {
+    #[command(flatten)]
+    player: PlayerArgs,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: LimitArgs,
+
+    /// Threads that search, 1 to 256; with more than one, answers differ from run to run. It replaces the
+    /// player's option [default: 1]
+    #[arg(long, value_name = "N",
+          value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_THREADS))]
+    threads: Option<u64>,
+
+    /// Memory for the table of positions in MiB. It replaces the player's option [default: 16]
+    #[arg(long, value_name = "MIB",
+          value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_HASH))]
+    hash: Option<u64>,
+
+    /// Tell the N best moves, with the lines expected after them
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    pub(in crate::cli) lines: Option<usize>,
+}
+
+impl ThinkArgs {
+    /// The player, with what is given beside it.
+    ///
+    /// # Errors
+    ///
+    /// When it does not search, and threads or memory are given.
+    pub(in crate::cli) fn player(&self) -> anyhow::Result<PlayerSpec> {
+        let player = self.player.player();
+        match player {
+            PlayerSpec::Search(spec) => Ok(PlayerSpec::Search(SearchSpec {
+                threads: self.threads.map_or(spec.threads, |n| n as usize),
+                hash: self.hash.map_or(spec.hash, |mib| mib as usize),
+                ..spec
+            })),
+            _ if self.threads.is_some() || self.hash.is_some() => bail!(
+                "--threads and --hash are for the player `search`: `{}` needs neither",
+                player.name()
+            ),
+            _ => Ok(player),
+        }
+    }
+
+    /// The limits of a move, and how many lines are told.
+    pub(in crate::cli) fn control(&self) -> Control {
+        Control {
+            lines: self.lines.unwrap_or(1),
+            ..Control::new(self.limits.limits())
+        }
+    }
+
+    /// Whether anything is given besides the limits.
+    pub(in crate::cli) const fn is_given(&self) -> bool {
+        self.player.player.is_some()
+            || self.threads.is_some()
+            || self.hash.is_some()
+            || self.lines.is_some()
+    }
+}

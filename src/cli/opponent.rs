@@ -1,0 +1,31 @@
+//! Another program, as a player in the place of the machine.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use crate::gomocup::client::{Brain, BrainCommand, BrainPlayer, Options};
+use crate::gomoku::Position;
+use anyhow::bail;
+
+/// Starts a brain and makes sure that it plays on the board of `position`: one that does not would have
+/// no move in the whole game.
+pub(super) fn start(
+    command: &BrainCommand,
+    options: &Options,
+    position: &Position,
+) -> anyhow::Result<BrainPlayer> {
+    let bounds = position.board().bounds();
+    let mut brain = Brain::spawn(command, options)?;
+    if let Err(verdict) = brain.new_game(bounds, position.rule()) {
+        let way_out = match bounds {
+            None => "few play without edges: give --bounds, such as `--bounds 20`",
+            Some(_) => "give other --bounds, or make sure that the command is right",
+        };
+        bail!("it begins no game on this board: {verdict}; {way_out}");
+    }
+    Ok(BrainPlayer::new(brain))
+}

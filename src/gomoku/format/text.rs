@@ -1,0 +1,24 @@
+//! Foreign text, made ready for the readers.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{FormatError, FormatFault, MAX_TEXT};
+use std::borrow::Cow;
+
+/// A text of a bearable length, without a byte order mark, whose lines end with a line feed: old
+/// programs write CR LF, or CR alone.
+pub(super) fn ready(text: &str) -> Result<Cow<'_, str>, FormatError> {
+    if text.len() > MAX_TEXT {
+        return Err(FormatError::at(text, 0, FormatFault::TooLong));
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Ok(match text.contains('\r') {
+        true => text.replace("\r\n", "\n").replace('\r', "\n").into(),
+        false => text.into(),
+    })
+}

@@ -1,0 +1,38 @@
+//! What a player answers when it is asked for a move.
+
+use super::Ending;
+use crate::game::Point;
+use crate::gomocup::client::Verdict;
+use crate::gomoku::Position;
+use std::time::Duration;
+
+/// Why there is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum NoMove {
+    /// The match is to stop.
+    Stopped,
+    /// The player has lost.
+    Fault(Ending, String),
+}
+
+/// A move and how long it took.
+pub(super) type Answer = Result<(Point, Duration), NoMove>;
+
+/// The move, where it can be made.
+pub(super) fn checked(position: &Position, point: Point, used: Duration) -> Answer {
+    match position.board().is_free(point) {
+        true => Ok((point, used)),
+        false => Err(fault(&Verdict::Illegal(point))),
+    }
+}
+
+/// The loss that a verdict means.
+pub(super) fn fault(verdict: &Verdict) -> NoMove {
+    let ending = match verdict {
+        Verdict::TimeLoss { .. } => Ending::Time,
+        Verdict::Illegal(_) => Ending::Illegal,
+        Verdict::Crashed(_) => Ending::Crash,
+        Verdict::Protocol(_) => Ending::Protocol,
+    };
+    NoMove::Fault(ending, verdict.to_string())
+}

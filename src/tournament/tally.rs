@@ -1,0 +1,73 @@
+//! Counting the games of files.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{Entry, Score, StoreError, read_games};
+use crate::rng::mix;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Read};
+
+/// The games of many files, each counted once. Players are told apart by their names alone.
+///
+/// ```
+/// use mugen::tournament::Tally;
+/// let mut tally = Tally::default();
+/// assert!(tally.read("no match".as_bytes()).is_err());
+/// assert_eq!(tally.score().games(), 0);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    score: Score,
+    /// Different matches by their first lines, numbered.
+    matches: BTreeMap<String, usize>,
+    /// The games counted: the match, the number, and a key of the whole line.
+    seen: BTreeSet<(usize, u64, u64)>,
+}
+
+impl Tally {
+    /// Counts the games of a file, or of several after one another.
+    ///
+    /// The same game of the same match with the same moves and times is the same game: as a second one
+    /// it would make errors smaller than they are. Another run of the same match counts.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] at the first line that is not of a match, is no possible game, or has been
+    /// counted before. The games before it are counted.
+    pub fn read(&mut self, reader: impl Read) -> Result<(), StoreError> {
+        let mut current = 0;
+        read_games(reader, &mut |line, entry| {
+            let game = match entry {
+                Entry::Header(header) => {
+                    let text = serde_json::to_string(header).map_err(io::Error::from)?;
+                    let next = self.matches.len();
+                    current = *self.matches.entry(text).or_insert(next);
+                    return Ok(());
+                }
+                Entry::Game(game) => game,
+            };
+            let text = serde_json::to_vec(game).map_err(io::Error::from)?;
+            let key = text.iter().fold(0, |key, &byte| mix(key ^ u64::from(byte)));
+            if !self.seen.insert((current, game.game, key)) {
+                let reason = format!(
+                    "game {} has been counted already, with the same moves and times: give each file \
+                     once, and no file beside its parts",
+                    game.game
+                );
+                return Err(StoreError::Line { line, reason });
+            }
+            self.score.add(game);
+            Ok(())
+        })
+    }
+
+    /// The results.
+    pub const fn score(&self) -> &Score {
+        &self.score
+    }
+}

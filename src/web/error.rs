@@ -1,0 +1,122 @@
+//! What the API answers when it cannot do what it was asked.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{MAX_BODY, MAX_STONES};
+use crate::game::printable;
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use thiserror::Error;
+
+/// Why a request is refused. Each kind has one status code.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum ApiError {
+    /// Not JSON, or not UTF-8.
+    #[error("the body is not JSON: {0}")]
+    NotJson(String),
+    /// A request without the parts that every request has.
+    #[error("{0}")]
+    BadRequest(&'static str),
+    /// A host that this server does not answer to.
+    #[error(
+        "this server does not answer to that host: use the address that it printed, or start it with \
+         `--allow-host NAME`"
+    )]
+    UnknownHost,
+    /// Another site's page asks.
+    #[error(
+        "requests from other sites are not answered: open the page at this server's own address"
+    )]
+    CrossSite,
+    /// No such path.
+    #[error("no such path: see /api/openapi.json for those there are")]
+    NotFound,
+    /// No such game.
+    #[error(
+        "no game `{0}` is kept here: it was dropped for its age or to make room, or never was; create \
+         it again from its moves"
+    )]
+    NoGame(String),
+    /// A path that knows no such method.
+    #[error("this path does not take that method: see /api/openapi.json")]
+    Method,
+    /// The body did not arrive in time.
+    #[error("the body did not arrive in time: send it at once")]
+    TooSlow,
+    /// The game has gone on since.
+    #[error("the game has {found} moves, not {expected}: get it again, and decide then")]
+    Moved {
+        /// How many moves the client thought there were.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A body over [`MAX_BODY`].
+    #[error("the body is larger than {} KiB: send a shorter game", MAX_BODY >> 10)]
+    TooLarge,
+    /// A body that does not say that it is JSON.
+    #[error("say `Content-Type: {0}`, and send that")]
+    MediaType(&'static str),
+    /// JSON that cannot be used.
+    #[error("{0}")]
+    Unusable(String),
+    /// A game with more stones than are taken here.
+    #[error("the game has more than {MAX_STONES} stones: this server takes no longer ones")]
+    TooLong,
+    /// All cores think already.
+    #[error("the machine is thinking for others already: try again in a second")]
+    Busy,
+}
+
+impl ApiError {
+    /// JSON that can be read and not used, in the words of whoever found out.
+    pub(super) fn unusable(error: impl std::fmt::Display) -> Self {
+        Self::Unusable(printable(&error.to_string()))
+    }
+
+    const fn status(&self) -> StatusCode {
+        match self {
+            Self::NotJson(_) | Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::UnknownHost | Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::NoGame(_) => StatusCode::NOT_FOUND,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Moved { .. } => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::MediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Unusable(_) | Self::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Busy => StatusCode::TOO_MANY_REQUESTS,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Body {
+    error: String,
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let error = self.to_string();
+        let mut response = (self.status(), Json(Body { error })).into_response();
+        let headers = response.headers_mut();
+        match self {
+            Self::Busy => {
+                headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+            }
+            // What is left of the body is not read: the connection cannot go on.
+            Self::TooSlow | Self::TooLarge | Self::MediaType(_) => {
+                headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            _ => (),
+        }
+        response
+    }
+}

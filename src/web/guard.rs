@@ -1,0 +1,100 @@
+//! What stands before every request: who may ask, and what every answer says about itself.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::connection::Peer;
+use super::error::ApiError;
+use super::state::App;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// Nothing but this server's own files, no frames, no forms, no inline code or styles.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \
+     blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (header::CACHE_CONTROL, "no-cache"),
+];
+
+/// Refuses unknown hosts and other sites, and puts the headers on every answer.
+pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = match check(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    for (name, value) in HEADERS {
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn check(app: &App, request: &Request) -> Result<(), ApiError> {
+    let host = host(request.uri(), request.headers())?;
+    let peer = request.extensions().get::<Peer>();
+    let local = peer.ok_or(ApiError::UnknownHost)?.local;
+    if !app.hosts.allow(host, local) {
+        return Err(ApiError::UnknownHost);
+    }
+    if is_cross_site(request.method(), request.uri(), request.headers(), host) {
+        return Err(ApiError::CrossSite);
+    }
+    Ok(())
+}
+
+/// The one host that the request names.
+fn host<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Result<&'a str, ApiError> {
+    let mut named = headers.get_all(header::HOST).iter();
+    let host = named
+        .next()
+        .and_then(|value| value.to_str().ok())
+        .ok_or(ApiError::BadRequest("the request names no host"))?;
+    if named.next().is_some() {
+        return Err(ApiError::BadRequest("the request names more than one host"));
+    }
+    // A request line with a whole address must name the same host.
+    match uri.authority() {
+        Some(authority) if authority.as_str() != host => Err(ApiError::BadRequest(
+            "the request line names another host than the header",
+        )),
+        _ => Ok(host),
+    }
+}
+
+/// Whether a browser says that another site's page asks. Programs that are no browser say nothing.
+fn is_cross_site(method: &Method, uri: &Uri, headers: &HeaderMap, host: &str) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    match text("sec-fetch-site") {
+        // Somebody follows a link to the page: it shows nothing to the other site.
+        Some(site) if !matches!(site, "same-origin" | "none") => {
+            let followed = text("sec-fetch-mode") == Some("navigate")
+                && text("sec-fetch-dest") == Some("document");
+            !(followed && method == Method::GET && !uri.path().starts_with("/api"))
+        }
+        Some(_) => false,
+        None => text("origin").is_some_and(|origin| {
+            let origin = origin.strip_prefix("http://");
+            !origin.is_some_and(|origin| origin.eq_ignore_ascii_case(host))
+        }),
+    }
+}

@@ -1,0 +1,49 @@
+//! What this server is, and what it takes.
+
+use super::games::{MOST_AGE, MOST_GAMES};
+use super::state::App;
+use super::{MAX_BODY, MAX_STONES, MAX_THINKING};
+use crate::player::PlayerSpec;
+use axum::Json as Answer;
+use axum::extract::State;
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct Info {
+    version: &'static str,
+    players: Vec<String>,
+    /// Levels of the search, the weakest first, as players.
+    levels: Vec<String>,
+    rules: [&'static str; 2],
+    small_games: [&'static str; 3],
+    searches: usize,
+    max_body: usize,
+    max_stones: usize,
+    max_thinking_ms: u128,
+    max_games: usize,
+    max_game_age_s: u64,
+}
+
+/// What this server is, and what it takes.
+pub(super) async fn info(State(app): State<App>) -> Answer<Info> {
+    let level = |level| format!("search:level={level}");
+    Answer(Info {
+        version: env!("CARGO_PKG_VERSION"),
+        players: PlayerSpec::ALL
+            .iter()
+            .map(|player| player.name().to_owned())
+            .collect(),
+        levels: (1..=10)
+            .map(level)
+            .take_while(|name| name.parse::<PlayerSpec>().is_ok())
+            .collect(),
+        rules: ["freestyle", "exact"],
+        small_games: ["tictactoe", "connect4", "othello"],
+        searches: app.searches.most(),
+        max_body: MAX_BODY,
+        max_stones: MAX_STONES,
+        max_thinking_ms: MAX_THINKING.as_millis(),
+        max_games: MOST_GAMES,
+        max_game_age_s: MOST_AGE.as_secs(),
+    })
+}

@@ -1,0 +1,130 @@
+//! Reviewing a game: what each move lost.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::body::Json;
+use super::error::ApiError;
+use super::state::App;
+use super::stream::{Teller, stream};
+use super::think::{Mover, win_plies};
+use super::wire::{Cell, GameWire, cells, side};
+use crate::control::{Control, Limits};
+use crate::gomoku::Position;
+use crate::player::judge;
+use axum::extract::State;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+
+/// Positions that a search looks at for each ply, where the request does not say it.
+const USUAL_NODES: u64 = 20_000;
+
+/// The most that a request may ask for each ply.
+const MOST_NODES: u64 = 10_000_000;
+
+/// The most plies that are reviewed.
+const MOST_PLIES: usize = 1000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReviewRequest {
+    game: GameWire,
+    #[serde(default)]
+    player: Mover,
+    nodes: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct PlyWire {
+    ply: usize,
+    side: &'static str,
+    #[serde(rename = "move")]
+    mv: Cell,
+    score: Option<i32>,
+    loss: Option<i32>,
+    best: Option<Cell>,
+    best_score: Option<i32>,
+    claim: Option<&'static str>,
+    win_plies: Option<i32>,
+    pv: Vec<Cell>,
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Done {
+    plies: usize,
+    /// The three plies that lost most, the worst first.
+    worst: Vec<usize>,
+}
+
+/// Tells of each ply as soon as it is judged, and at the end which ones lost most.
+pub(super) async fn review(
+    State(app): State<App>,
+    Json(request): Json<ReviewRequest>,
+) -> Result<Response, ApiError> {
+    let position = request.game.position()?;
+    if position.moves().len() > MOST_PLIES {
+        return Err(ApiError::unusable(format!(
+            "a game of more than {MOST_PLIES} moves is not reviewed: send its beginning"
+        )));
+    }
+    let nodes = request.nodes.unwrap_or(USUAL_NODES);
+    if !(1..=MOST_NODES).contains(&nodes) {
+        return Err(ApiError::unusable(format!(
+            "nodes: say a number from 1 to {MOST_NODES}"
+        )));
+    }
+    stream(&app.searches, move |teller| {
+        tell(&position, request.player, nodes, teller);
+    })
+}
+
+fn tell(game: &Position, player: Mover, nodes: u64, teller: Teller) {
+    let control = Control {
+        stop: teller.stop().clone(),
+        ..Control::new(Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        })
+    };
+    let mut player = player.build();
+    let mut position = game.clone();
+    while position.undo().is_some() {}
+    let mut losses = Vec::new();
+    for (ply, &mv) in (1..).zip(game.moves()) {
+        if teller.stop().is_set() {
+            return;
+        }
+        player.forget();
+        let judged = judge(player.as_mut(), &position, mv, &control);
+        let best = judged.best.as_ref();
+        losses.extend(judged.loss.filter(|&loss| loss > 0).map(|loss| (loss, ply)));
+        teller.insist(
+            "ply",
+            &PlyWire {
+                ply,
+                side: side(position.to_move()),
+                mv: Cell(mv),
+                score: judged.score,
+                loss: judged.loss,
+                best: best.map(|best| Cell(best.mv)),
+                best_score: best.and_then(|best| best.score),
+                claim: best.map(|best| best.claim.name()),
+                win_plies: best.and_then(win_plies),
+                pv: best.map_or_else(Vec::new, |best| cells(&best.pv)),
+                reason: best.map(|best| best.reason.clone()),
+            },
+        );
+        if position.try_place(mv).is_err() {
+            break;
+        }
+    }
+    losses.sort_by_key(|&(loss, ply)| (std::cmp::Reverse(loss), ply));
+    let worst = losses.into_iter().take(3).map(|(_, ply)| ply).collect();
+    let plies = game.moves().len();
+    teller.end("done", &Done { plies, worst });
+}

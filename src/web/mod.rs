@@ -1,0 +1,36 @@
+//! A page to play on, and its JSON API: a server for one machine, or for one house.
+//!
+//! `docs/api.md` describes the API. Requests carry the moves of the game, so the server has little to
+//! remember; everything that a client can make grow has a limit here.
+
+mod assets;
+mod body;
+mod connection;
+mod error;
+mod games;
+mod guard;
+mod hosts;
+mod info;
+mod judge;
+mod position;
+mod prove;
+mod router;
+mod searches;
+mod server;
+mod small;
+mod state;
+mod stream;
+mod think;
+mod wire;
+
+pub use hosts::{BadHost, Hosts};
+pub use server::{Server, Settings, Shutdown};
+
+/// The most bytes of a request's body.
+pub const MAX_BODY: usize = 1 << 20;
+
+/// The most stones of a game that is played over the API.
+pub const MAX_STONES: usize = 10_000;
+
+/// The most time that one request may have a machine think.
+pub const MAX_THINKING: std::time::Duration = std::time::Duration::from_secs(600);

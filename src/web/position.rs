@@ -1,0 +1,208 @@
+//! What there is to know of a position without a search.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::body::{Json, Text};
+use super::error::ApiError;
+use super::wire::{Cell, GameWire, Radius, StateWire, check_length, side};
+use crate::game::Side;
+use crate::gomoku::format::{Format, Setting};
+use crate::gomoku::{ANGLES, DIRECTIONS};
+use crate::heuristic::{Attack, BreakPoint, Line, Part, reckon, weigh};
+use axum::Json as Answer;
+use axum::extract::RawQuery;
+use serde::{Deserialize, Serialize};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PositionRequest {
+    game: GameWire,
+}
+
+/// How a game stands.
+pub(super) async fn position(
+    Json(request): Json<PositionRequest>,
+) -> Result<Answer<StateWire>, ApiError> {
+    StateWire::new(&request.game.position()?).map(Answer)
+}
+
+#[derive(Serialize)]
+pub(super) struct Loaded {
+    name: Option<String>,
+    format: &'static str,
+    /// How many games the text holds; the first one is given.
+    games: usize,
+    remarks: Vec<String>,
+    game: StateWire,
+}
+
+/// The first game of a file. Its format is that of its name's ending, where the request says one that is
+/// known, and else what the text looks like.
+pub(super) async fn load(
+    RawQuery(query): RawQuery,
+    Text(text): Text,
+) -> Result<Answer<Loaded>, ApiError> {
+    let query = query.unwrap_or_default();
+    let ending = query
+        .split('&')
+        .find_map(|part| part.strip_prefix("ending="));
+    let format = ending.and_then(Format::of_ending);
+    let format = format.unwrap_or_else(|| Format::of_text(&text));
+    let games = format.read(&text, &Setting::default());
+    let games = games.map_err(ApiError::unusable)?;
+    let found = games.len();
+    let game = games.into_iter().next();
+    let game = game.ok_or_else(|| ApiError::unusable("there is no game in it"))?;
+    check_length(&game.position)?;
+    Ok(Answer(Loaded {
+        game: StateWire::new(&game.position)?,
+        format: format.name(),
+        games: found,
+        remarks: game.remarks.iter().map(ToString::to_string).collect(),
+        name: game.name,
+    }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WeightsRequest {
+    game: GameWire,
+    #[serde(default)]
+    radius: Radius,
+}
+
+#[derive(Serialize)]
+pub(super) struct Weights {
+    to_move: &'static str,
+    units: u32,
+    best: Vec<Cell>,
+    /// Each with its weight, and the parts of x and o.
+    cells: Vec<(i32, i32, u32, u32, u32)>,
+}
+
+/// What every cell near the stones weighs.
+pub(super) async fn weights(
+    Json(request): Json<WeightsRequest>,
+) -> Result<Answer<Weights>, ApiError> {
+    let position = request.game.position()?;
+    let to_move = position.to_move();
+    let weighed = weigh(position.board(), request.radius.0);
+    let most = weighed.iter().map(|(_, cell)| cell.weight(to_move)).max();
+    let best = weighed.iter();
+    let best = best.filter(|(_, cell)| Some(cell.weight(to_move)) == most);
+    Ok(Answer(Weights {
+        to_move: side(to_move),
+        units: crate::heuristic::UNITS,
+        best: best.map(|&(point, _)| Cell(point)).collect(),
+        cells: weighed
+            .iter()
+            .map(|(point, cell)| {
+                let part = |side| cell.part(side, to_move);
+                let weight = cell.weight(to_move);
+                (point.x, point.y, weight, part(Side::X), part(Side::O))
+            })
+            .collect(),
+    }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReckoningRequest {
+    game: GameWire,
+    cell: Cell,
+}
+
+#[derive(Serialize)]
+pub(super) struct ReckoningWire {
+    cell: Cell,
+    to_move: &'static str,
+    units: u32,
+    free: bool,
+    weight: u32,
+    parts: [PartWire; 2],
+    text: String,
+}
+
+#[derive(Serialize)]
+struct PartWire {
+    side: &'static str,
+    weight: u32,
+    break_bonus: u32,
+    five_bonus: u32,
+    lines: Vec<LineWire>,
+}
+
+#[derive(Serialize)]
+struct LineWire {
+    angle: u16,
+    step: [i32; 2],
+    weight: u32,
+    space: u8,
+    break_point: Option<String>,
+    /// The own stones within reach of the cell, which the attacks are made of.
+    attacks: Vec<AttackWire>,
+}
+
+#[derive(Serialize)]
+struct AttackWire {
+    capability: u8,
+    potential: u8,
+    divider: u8,
+    weight: u32,
+    text: String,
+}
+
+/// What a cell weighs, and why.
+pub(super) async fn reckoning(
+    Json(request): Json<ReckoningRequest>,
+) -> Result<Answer<ReckoningWire>, ApiError> {
+    let position = request.game.position()?;
+    let Cell(point) = request.cell;
+    let reckoning = reckon(position.board(), point, position.to_move());
+    Ok(Answer(ReckoningWire {
+        cell: request.cell,
+        to_move: side(reckoning.to_move),
+        units: crate::heuristic::UNITS,
+        free: position.board().is_free(point),
+        weight: reckoning.weight(),
+        text: reckoning.to_string(),
+        parts: reckoning.parts.map(part),
+    }))
+}
+
+fn part(part: Part) -> PartWire {
+    let lines = part.lines.iter().zip(DIRECTIONS).zip(ANGLES);
+    PartWire {
+        side: side(part.side),
+        weight: part.weight(),
+        break_bonus: part.break_bonus,
+        five_bonus: part.five_bonus,
+        lines: lines.map(line).collect(),
+    }
+}
+
+fn line(((line, (x, y)), angle): ((&Line, (i32, i32)), u16)) -> LineWire {
+    LineWire {
+        angle,
+        step: [x, y],
+        weight: line.weight(),
+        space: line.space,
+        break_point: line.break_point.as_ref().map(BreakPoint::to_string),
+        attacks: line.attacks.iter().map(attack).collect(),
+    }
+}
+
+fn attack(attack: &Attack) -> AttackWire {
+    AttackWire {
+        capability: attack.capability,
+        potential: attack.potential,
+        divider: attack.divider,
+        weight: attack.weight(),
+        text: attack.to_string(),
+    }
+}

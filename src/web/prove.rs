@@ -1,0 +1,194 @@
+//! A proven win, step by step: what each move threatens, and what could be done about it.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::body::Json;
+use super::error::ApiError;
+use super::state::App;
+use super::wire::{Cell, GameWire, cells, side};
+use crate::control::{Control, Limits};
+use crate::engine::threat::{Goal, Verdict, solve, solve_loss};
+use crate::game::{Point, Side};
+use crate::gomoku::{Position, five_at};
+use crate::proof::{Node, Proof, Rows};
+use axum::Json as Answer;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The most time that a proof is looked for.
+const MOST_TIME_MS: u64 = 60_000;
+
+/// The time where the request does not say it.
+const USUAL_TIME_MS: u64 = 5_000;
+
+/// The most stones that are placed for it.
+const MOST_NODES: u64 = 20_000_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProofRequest {
+    game: GameWire,
+    time_ms: Option<u64>,
+}
+
+#[derive(Serialize)]
+pub(super) struct ProofWire {
+    /// `"win"`, `"none"` (there is no win by threats), or `"unknown"`.
+    verdict: &'static str,
+    /// Why nothing was shown.
+    reason: Option<String>,
+    attacker: Option<&'static str>,
+    /// Plies that suffice against any defence, the five included.
+    plies: Option<u32>,
+    steps: Vec<Step>,
+    nodes: u64,
+}
+
+/// A move of a proof's main line.
+#[derive(Debug, Serialize)]
+pub(super) struct Step {
+    #[serde(rename = "move")]
+    mv: Cell,
+    side: &'static str,
+    /// `"five"`, `"four"`, `"threat"`, or `"reply"` for a move of the defender.
+    kind: &'static str,
+    /// The cells where the attacker then makes five.
+    fives: Vec<Cell>,
+    /// The win that is threatened where the defender passes.
+    threatened: Vec<Cell>,
+    /// The replies that have to be looked at: no other one can help.
+    replies: Vec<Cell>,
+}
+
+/// Looks for a win by threats of either side, and shows it.
+pub(super) async fn prove(
+    State(app): State<App>,
+    Json(request): Json<ProofRequest>,
+) -> Result<Answer<ProofWire>, ApiError> {
+    let position = request.game.position()?;
+    let time = request.time_ms.unwrap_or(USUAL_TIME_MS);
+    if time > MOST_TIME_MS {
+        return Err(ApiError::unusable(format!(
+            "time_ms: a proof is looked for during at most {MOST_TIME_MS} milliseconds"
+        )));
+    }
+    let search = app.searches.run(move |stop| {
+        let control = Control {
+            stop: stop.clone(),
+            ..Control::new(Limits {
+                time: Some(Duration::from_millis(time)),
+                nodes: Some(MOST_NODES),
+                ..Limits::default()
+            })
+        };
+        found(&position, &control)
+    });
+    search.await.map(Answer)
+}
+
+fn found(position: &Position, control: &Control) -> ProofWire {
+    let own = solve(position, Goal::Threats, control);
+    let solution = match own.verdict {
+        Verdict::Win(_) => own,
+        _ => {
+            let other = solve_loss(position, Goal::Threats, control);
+            match other.verdict {
+                Verdict::Win(_) => other,
+                _ => own,
+            }
+        }
+    };
+    let mut wire = ProofWire {
+        verdict: "none",
+        reason: None,
+        attacker: None,
+        plies: None,
+        steps: Vec::new(),
+        nodes: solution.nodes,
+    };
+    match solution.verdict {
+        Verdict::NoWin => {}
+        Verdict::Unknown(reason) => {
+            wire.verdict = "unknown";
+            wire.reason = Some(reason.to_string());
+        }
+        Verdict::Win(win) => {
+            wire.verdict = "win";
+            wire.attacker = Some(side(win.proof.attacker));
+            wire.plies = Some(win.plies);
+            wire.steps = steps(&win.proof, &win.line);
+        }
+    }
+    wire
+}
+
+/// The main line with what the proof says of each of its moves.
+pub(super) fn steps(proof: &Proof, main_line: &[Point]) -> Vec<Step> {
+    let mut rows = Rows::new(proof.position.board(), proof.position.rule());
+    let mut mover = proof.position.to_move();
+    let mut node = proof.nodes.first();
+    let mut steps = Vec::new();
+    for &point in main_line {
+        if rows.try_place(point, mover).is_err() {
+            break;
+        }
+        let attacks = mover == proof.attacker;
+        let mut step = Step::reply(point, mover);
+        if attacks {
+            step.describe(node);
+            step.fives = cells(&rows.completions(mover));
+            if !five_at(rows.board(), point, mover, rows.rule()).is_empty() {
+                (step.kind, step.fives) = ("five", Vec::new());
+            }
+        } else {
+            let next = node.and_then(|node| after(node, point));
+            node = next.and_then(|index| proof.nodes.get(index));
+        }
+        steps.push(step);
+        mover = mover.other();
+    }
+    steps
+}
+
+impl Step {
+    const fn reply(point: Point, mover: Side) -> Self {
+        Self {
+            mv: Cell(point),
+            side: side(mover),
+            kind: "reply",
+            fives: Vec::new(),
+            threatened: Vec::new(),
+            replies: Vec::new(),
+        }
+    }
+
+    /// Adds what the proof says of a move of the attacker. Where two cells complete a five it says no
+    /// more.
+    fn describe(&mut self, node: Option<&Node>) {
+        self.kind = "four";
+        if let Some(Node::Threat { line, replies, .. }) = node {
+            self.kind = "threat";
+            self.threatened = cells(line);
+            self.replies = replies.iter().map(|reply| Cell(reply.point)).collect();
+        }
+    }
+}
+
+/// The node after the defender's move `point`.
+fn after(node: &Node, point: Point) -> Option<usize> {
+    let index = match node {
+        Node::Five { .. } => None,
+        Node::Four { reply, .. } => *reply,
+        Node::Threat { replies, .. } | Node::Defence { replies, .. } => {
+            let reply = replies.iter().find(|reply| reply.point == point);
+            reply.map(|reply| reply.node)
+        }
+    };
+    index.and_then(|index| usize::try_from(index).ok())
+}

@@ -1,0 +1,314 @@
+//! The small games of the solver.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::body::Json;
+use super::error::ApiError;
+use super::state::App;
+use crate::control::{Control, Limits, StopFlag, Stopped};
+use crate::game::{Cell, Game, Outcome, Point};
+use crate::games::{ConnectFour, Othello, TicTacToe};
+use crate::solver::{
+    Algorithm, Analysis, Bound, Counts, MAX_DEPTH, Options, SolveError, Trace, analyse,
+    analyse_traced,
+};
+use axum::Json as Answer;
+use axum::extract::{Path, State};
+use serde::{Deserialize, Serialize};
+
+/// The most bytes of a position.
+const MOST_TEXT: usize = 4096;
+
+/// The most positions that a search visits.
+const MOST_POSITIONS: u64 = 20_000_000;
+
+/// The most calls that are recorded.
+const MOST_CALLS: usize = 20_000;
+
+/// A game by its name in the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Name {
+    TicTacToe,
+    ConnectFour,
+    Othello,
+}
+
+impl Name {
+    fn read(name: &str) -> Result<Self, ApiError> {
+        match name {
+            TicTacToe::NAME => Ok(Self::TicTacToe),
+            ConnectFour::NAME => Ok(Self::ConnectFour),
+            Othello::NAME => Ok(Self::Othello),
+            _ => Err(ApiError::NotFound),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SmallRequest {
+    /// The game's own notation: moves, or a drawing; empty: the beginning.
+    position: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct SmallState {
+    game: &'static str,
+    to_move: String,
+    winner: &'static str,
+    outcome: Option<String>,
+    width: i64,
+    height: i64,
+    /// A row a string: `x`, `o`, `.`.
+    rows: Vec<String>,
+    moves: Vec<MoveWire>,
+    history: Vec<String>,
+    last: Option<[i32; 2]>,
+    winning: Vec<[i32; 2]>,
+    evaluation: i32,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct MoveWire {
+    #[serde(rename = "move")]
+    text: String,
+    /// The cells that mean it, where one points at them.
+    cells: Vec<[i32; 2]>,
+}
+
+/// How a small game stands.
+pub(super) async fn state(
+    Path(name): Path<String>,
+    Json(request): Json<SmallRequest>,
+) -> Result<Answer<SmallState>, ApiError> {
+    let text = &request.position;
+    let state = match Name::read(&name)? {
+        Name::TicTacToe => shown(&parse::<TicTacToe>(text)?),
+        Name::ConnectFour => shown(&parse::<ConnectFour>(text)?),
+        Name::Othello => shown(&parse::<Othello>(text)?),
+    };
+    Ok(Answer(state))
+}
+
+fn parse<G: Game>(text: &str) -> Result<G, ApiError> {
+    if text.len() > MOST_TEXT {
+        return Err(ApiError::unusable(format!(
+            "position: at most {MOST_TEXT} bytes are read"
+        )));
+    }
+    G::parse(text).map_err(|error| ApiError::unusable(format!("position: {error}")))
+}
+
+fn shown<G: Game>(game: &G) -> SmallState {
+    let area = game.area();
+    let points: Vec<Vec<Point>> = area.map_or_else(Vec::new, |area| {
+        let row = |y| (area.min().x..=area.max().x).map(move |x| Point::new(x, y));
+        (area.min().y..=area.max().y)
+            .map(|y| row(y).collect())
+            .collect()
+    });
+    let mut legal = Vec::new();
+    game.moves(&mut legal);
+    let cells_of = |mv: G::Move| {
+        let all = points.iter().flatten().copied();
+        all.filter(|&point| game.cell(point) == Cell::Empty && game.move_at(point) == Some(mv))
+            .map(pair)
+            .collect()
+    };
+    SmallState {
+        game: G::NAME,
+        to_move: game.to_move().to_string(),
+        winner: match game.outcome() {
+            Some(Outcome::Win(side)) => super::wire::side(side),
+            Some(Outcome::Draw) => "draw",
+            None => "none",
+        },
+        outcome: game.outcome().map(|outcome| outcome.to_string()),
+        width: area.map_or(0, |area| area.width()),
+        height: area.map_or(0, |area| area.height()),
+        rows: points
+            .iter()
+            .map(|row| row.iter().map(|&at| game.cell(at).letter()).collect())
+            .collect(),
+        moves: legal
+            .iter()
+            .map(|&mv| MoveWire {
+                text: game.format_move(mv),
+                cells: cells_of(mv),
+            })
+            .collect(),
+        history: game
+            .history()
+            .iter()
+            .map(|&mv| game.format_move(mv))
+            .collect(),
+        last: game.last_point().map(pair),
+        winning: game.winning_points().into_iter().map(pair).collect(),
+        evaluation: game.evaluate(),
+        text: game.text(),
+    }
+}
+
+const fn pair(point: Point) -> [i32; 2] {
+    [point.x, point.y]
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SearchRequest {
+    position: String,
+    /// `minimax`, `negamax`, `alphabeta`, `table` (the usual one) or `narrowing`.
+    algorithm: Option<String>,
+    /// Plies; without: to the end of the game.
+    depth: Option<u32>,
+    /// Whether the tree of calls is told.
+    #[serde(default)]
+    trace: bool,
+}
+
+#[derive(Serialize)]
+pub(super) struct SearchWire {
+    algorithm: &'static str,
+    depth: Option<u32>,
+    value: i32,
+    win_score: i32,
+    best: Option<String>,
+    pv: Vec<String>,
+    moves: Vec<RootWire>,
+    counts: Counts,
+    trace: Option<Trace>,
+}
+
+#[derive(Serialize)]
+struct RootWire {
+    #[serde(rename = "move")]
+    text: String,
+    value: i32,
+    /// Whether the value is exact, or only the most that the move may be worth.
+    exact: bool,
+}
+
+/// What a search finds.
+pub(super) async fn search(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Json(request): Json<SearchRequest>,
+) -> Result<Answer<SearchWire>, ApiError> {
+    let asked = Asked::read(&request)?;
+    let text = &request.position;
+    match Name::read(&name)? {
+        Name::TicTacToe => run(&app, parse::<TicTacToe>(text)?, asked).await,
+        Name::ConnectFour => run(&app, parse::<ConnectFour>(text)?, asked).await,
+        Name::Othello => run(&app, parse::<Othello>(text)?, asked).await,
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Asked {
+    algorithm: Algorithm,
+    depth: Option<u32>,
+    trace: bool,
+}
+
+impl Asked {
+    fn read(request: &SearchRequest) -> Result<Self, ApiError> {
+        let algorithm = request.algorithm.as_deref().unwrap_or("table");
+        let algorithm = algorithm
+            .parse()
+            .map_err(|error| ApiError::unusable(format!("algorithm: {error}")))?;
+        if request.depth.is_some_and(|depth| depth > MAX_DEPTH) {
+            return Err(ApiError::unusable(format!(
+                "depth: say 0 to {MAX_DEPTH}, or none where the game ends by itself"
+            )));
+        }
+        Ok(Self {
+            algorithm,
+            depth: request.depth,
+            trace: request.trace,
+        })
+    }
+}
+
+async fn run<G: Game + Send + 'static>(
+    app: &App,
+    game: G,
+    asked: Asked,
+) -> Result<Answer<SearchWire>, ApiError>
+where
+    G::Move: Send,
+{
+    let found = app
+        .searches
+        .run(move |stop| found(&game, asked, stop))
+        .await?;
+    found.map(Answer)
+}
+
+fn found<G: Game>(game: &G, asked: Asked, stop: &StopFlag) -> Result<SearchWire, ApiError> {
+    let control = Control {
+        stop: stop.clone(),
+        ..Control::new(Limits {
+            depth: asked.depth,
+            nodes: Some(MOST_POSITIONS),
+            ..Limits::default()
+        })
+    };
+    // Its table is made for this one search: no larger than what it may visit.
+    let options = Options {
+        table_entries: 1 << 20,
+        ..Options::new(asked.algorithm).depth_adjusted()
+    };
+    let searched = if asked.trace {
+        analyse_traced(game, &options, &control, MOST_CALLS)
+            .map(|(analysis, trace)| (analysis, Some(trace)))
+    } else {
+        analyse(game, &options, &control).map(|analysis| (analysis, None))
+    };
+    let (analysis, trace) = searched.map_err(way_out)?;
+    Ok(wire(game, asked, &analysis, trace))
+}
+
+fn wire<G: Game>(
+    game: &G,
+    asked: Asked,
+    analysis: &Analysis<G::Move>,
+    trace: Option<Trace>,
+) -> SearchWire {
+    SearchWire {
+        algorithm: asked.algorithm.name(),
+        depth: analysis.depth,
+        value: analysis.value,
+        win_score: game.win_score(),
+        best: analysis.best.map(|mv| game.format_move(mv)),
+        pv: analysis.pv.iter().map(|&mv| game.format_move(mv)).collect(),
+        moves: analysis
+            .root
+            .iter()
+            .map(|root| RootWire {
+                text: game.format_move(root.mv),
+                value: root.value,
+                exact: root.bound == Bound::Exact,
+            })
+            .collect(),
+        counts: analysis.counts,
+        trace,
+    }
+}
+
+/// What to do about a search without an answer.
+fn way_out(error: SolveError) -> ApiError {
+    match error {
+        SolveError::Stopped(Stopped::Nodes) => ApiError::unusable(format!(
+            "not done after {MOST_POSITIONS} positions: ask for less depth, or a quicker algorithm \
+             (`table`)"
+        )),
+        SolveError::Stopped(Stopped::Flag | Stopped::Time) => ApiError::Busy,
+        error => ApiError::unusable(error),
+    }
+}

@@ -1,0 +1,247 @@
+//! The machine's thinking, told as it goes.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::MAX_THINKING;
+use super::body::Json;
+use super::error::ApiError;
+use super::prove::{Step, steps};
+use super::state::App;
+use super::stream::{Teller, stream};
+use super::wire::{Cell, GameWire, Radius, cells};
+use crate::control::{Control, Limits, Progress};
+use crate::game::Point;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::player::{Decision, Player, PlayerSpec};
+use axum::extract::State;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// What one request may have at most.
+const MOST_THREADS: usize = 1;
+const MOST_HASH_MIB: usize = 64;
+const MOST_LOOKED_AT: usize = 400;
+const MOST_LINES: usize = 10;
+
+/// A player that a request may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Mover(PlayerSpec);
+
+impl TryFrom<String> for Mover {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let spec: PlayerSpec = name
+            .parse()
+            .map_err(|error: crate::player::SpecError| error.to_string())?;
+        match spec {
+            PlayerSpec::Search(search)
+                if search.threads > MOST_THREADS || search.hash > MOST_HASH_MIB =>
+            {
+                Err(format!(
+                    "a search here has one thread and at most {MOST_HASH_MIB} MiB: leave out more"
+                ))
+            }
+            PlayerSpec::Lookahead(look)
+                if look.moves.saturating_mul(look.answers + 1) > MOST_LOOKED_AT =>
+            {
+                Err(format!(
+                    "moves times answers: at most {MOST_LOOKED_AT} are looked at here"
+                ))
+            }
+            spec => Ok(Self(spec)),
+        }
+    }
+}
+
+impl Default for Mover {
+    fn default() -> Self {
+        Self(PlayerSpec::SEARCH)
+    }
+}
+
+impl Mover {
+    pub(super) fn build(self) -> Box<dyn Player<Position>> {
+        self.0.build(DEFAULT_RADIUS)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ThinkRequest {
+    game: GameWire,
+    #[serde(default)]
+    player: Mover,
+    #[serde(default)]
+    radius: Radius,
+    #[serde(default)]
+    limits: LimitsWire,
+    /// How many of the best moves are told.
+    lines: Option<usize>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LimitsWire {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time_ms: Option<u64>,
+    game_time_ms: Option<u64>,
+    increment_ms: Option<u64>,
+}
+
+impl LimitsWire {
+    fn read(&self) -> Result<Limits, ApiError> {
+        let most = u64::try_from(MAX_THINKING.as_millis()).unwrap_or(u64::MAX);
+        if self.time_ms.is_some_and(|time| time > most) {
+            return Err(ApiError::unusable(format!(
+                "limits.time_ms: at most {most} milliseconds are thought here"
+            )));
+        }
+        let unbounded = self.time_ms.is_none() && self.game_time_ms.is_none();
+        let bounded_otherwise = self.depth.is_some() || self.nodes.is_some();
+        let time = match (unbounded, bounded_otherwise) {
+            // Players have limits of their own where there is none at all.
+            (true, false) => None,
+            (true, true) => Some(most),
+            (false, _) => Some(self.time_ms.unwrap_or(most)),
+        };
+        Ok(Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: time.map(Duration::from_millis),
+            game_time: self.game_time_ms.map(Duration::from_millis),
+            increment: Duration::from_millis(self.increment_ms.unwrap_or(0).min(most)),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct ProgressWire {
+    line: usize,
+    depth: u32,
+    seldepth: u32,
+    score: i32,
+    nodes: u64,
+    nps: Option<u64>,
+    elapsed_ms: u64,
+    pv: Vec<Cell>,
+}
+
+#[derive(Serialize)]
+struct MoveWire {
+    #[serde(rename = "move")]
+    mv: Cell,
+    claim: &'static str,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    weight: Option<u32>,
+    score: Option<i32>,
+    /// Plies to the five, the five included: negative for a loss.
+    win_plies: Option<i32>,
+    pv: Vec<Cell>,
+    lines: Vec<LineWire>,
+    /// The main line of a proven win or loss.
+    proof: Option<Vec<Step>>,
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct LineWire {
+    #[serde(rename = "move")]
+    mv: Cell,
+    score: Option<i32>,
+    pv: Vec<Cell>,
+}
+
+/// Tells of the thinking, and of the move at its end.
+pub(super) async fn think(
+    State(app): State<App>,
+    Json(request): Json<ThinkRequest>,
+) -> Result<Response, ApiError> {
+    let position = request.game.position()?;
+    if let Some(outcome) = position.outcome() {
+        return Err(ApiError::unusable(format!(
+            "the game is over ({outcome}): there is no move to think about"
+        )));
+    }
+    let lines = request.lines.unwrap_or(1);
+    if !(1..=MOST_LINES).contains(&lines) {
+        return Err(ApiError::unusable(format!(
+            "lines: say a number from 1 to {MOST_LINES}"
+        )));
+    }
+    let limits = request.limits.read()?;
+    let Mover(spec) = request.player;
+    let radius = request.radius.0;
+    stream(&app.searches, move |teller| {
+        let control = Control {
+            lines,
+            stop: teller.stop().clone(),
+            ..Control::new(limits)
+        };
+        let mut player = spec.build(radius);
+        let mut observer =
+            |progress: &Progress<'_, Point>| teller.tell("progress", &wire(progress));
+        let decision = player.choose(&position, &control, &mut observer);
+        end(decision.as_ref(), teller);
+    })
+}
+
+fn wire(progress: &Progress<'_, Point>) -> ProgressWire {
+    ProgressWire {
+        line: progress.line,
+        depth: progress.depth,
+        seldepth: progress.seldepth,
+        score: progress.score,
+        nodes: progress.nodes,
+        nps: progress.nodes_per_second(),
+        elapsed_ms: u64::try_from(progress.elapsed.as_millis()).unwrap_or(u64::MAX),
+        pv: cells(progress.pv),
+    }
+}
+
+fn end(decision: Option<&Decision<Point>>, teller: Teller) {
+    let Some(decision) = decision else {
+        teller.end("none", &"there is no move: the board is full");
+        return;
+    };
+    let lines = decision.lines.iter().map(|line| LineWire {
+        mv: Cell(line.mv),
+        score: line.score,
+        pv: cells(&line.pv),
+    });
+    teller.end(
+        "move",
+        &MoveWire {
+            mv: Cell(decision.mv),
+            claim: decision.claim.name(),
+            depth: decision.depth,
+            nodes: decision.nodes,
+            weight: decision.weight,
+            score: decision.score,
+            win_plies: win_plies(decision),
+            pv: cells(&decision.pv),
+            lines: lines.collect(),
+            proof: decision
+                .proof
+                .as_deref()
+                .map(|proof| steps(proof, &decision.pv)),
+            reason: decision.reason.clone(),
+        },
+    );
+}
+
+/// Plies to the five where a win has been found, negative where it is a loss.
+pub(super) fn win_plies(decision: &Decision<Point>) -> Option<i32> {
+    let forced = decision.forced?;
+    let plies = i32::try_from(forced.plies).ok()?;
+    Some(if forced.wins { plies } else { -plies })
+}

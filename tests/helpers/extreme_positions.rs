@@ -1,0 +1,14 @@
+//! Prints the positions of `extremes` as records, one a line: `scripts/limit-timing` reads them.
+
+mod extremes;
+
+use mugen::gomoku::record::Record;
+use std::io::{self, Write};
+
+fn main() -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for position in extremes::positions() {
+        writeln!(out, "{}", Record::new(position).to_json())?;
+    }
+    Ok(())
+}

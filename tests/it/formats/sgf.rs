@@ -1,0 +1,95 @@
+//! SGF.
+
+use super::{read_file, some_bounds};
+use crate::support::project;
+use mugen::game::{Area, Outcome, Point, Side};
+use mugen::gomoku::format::{Format, GameRecord, Setting};
+use mugen::gomoku::{Board, Position, Rule, candidates};
+use mugen::rng::SplitMix64;
+
+#[test]
+fn names_results_and_notes_are_kept() {
+    let game = &read_file(&project("fixtures/formats/joseki.sgf")).unwrap()[0];
+    assert_eq!(game.name.as_deref(), Some("First ] game"));
+    let players = game.players.clone().map(Option::unwrap);
+    assert_eq!(players, ["Alice Smith", "B\\o:b"]);
+    assert_eq!(game.result, Some(Outcome::Win(Side::O)));
+    let note = "A comment with ] a bracket,\ntwo lines and a soft break; (;B[aa])";
+    assert_eq!(game.note.as_deref(), Some(note));
+    let remark = game.remarks[0].to_string();
+    assert_eq!(remark, "3 variations left out: only the main line is read");
+}
+
+#[test]
+fn set_ups_and_what_is_said_of_a_game_come_back_from_sgf() {
+    let mut rng = SplitMix64::new(54);
+    for _ in 0..200 {
+        let bounds = some_bounds(&mut rng, 52);
+        let mut board = Board::with_bounds(bounds).unwrap();
+        for _ in 0..rng.below(30) {
+            let x = bounds.min().x + rng.below(bounds.width() as u64) as i32;
+            let y = bounds.min().y + rng.below(bounds.height() as u64) as i32;
+            let _ = board.try_put(Point::new(x, y), [Side::X, Side::O][rng.below(2) as usize]);
+        }
+        let side = [Side::X, Side::O][rng.below(2) as usize];
+        let mut position = Position::from_board(board, side, Rule::Exact);
+        for cell in candidates(position.board(), 1).into_iter().take(3) {
+            let _ = position.try_place(cell);
+        }
+        let words = ["]", "\\", "a b", "(;B[aa])", "é:\"", "two\nlines"];
+        let mut word = || Some(words[rng.below(words.len() as u64) as usize].to_owned());
+        let game = GameRecord {
+            name: word(),
+            note: word(),
+            players: [word(), word()],
+            result: Some(Outcome::Draw),
+            ..GameRecord::new(position)
+        };
+        let written = Format::Sgf.write(std::slice::from_ref(&game)).unwrap();
+        let setting = Setting {
+            bounds: Some(bounds),
+            rule: None,
+        };
+        let read = Format::Sgf.read(&written, &setting).unwrap().remove(0);
+        assert_eq!(read.position, game.position, "{written}");
+        assert_eq!(read.note, game.note, "{written}");
+        assert_eq!(read.outcome(), game.outcome());
+        let simple = |text: &Option<String>| text.as_ref().map(|text| text.replace('\n', " "));
+        assert_eq!(
+            read.players,
+            game.players.each_ref().map(simple),
+            "{written}"
+        );
+        assert_eq!(read.name, simple(&game.name));
+    }
+}
+
+#[test]
+fn what_the_text_says_stands_against_what_was_asked_for() {
+    let square = |side: i32| Area::new(Point::new(-2, -2), Point::new(side - 3, side - 3));
+    let ask = |bounds, rule, format: Format, text| {
+        let read = format.read(text, &Setting { bounds, rule });
+        read.map(|games| games[0].position.clone())
+            .map_err(|error| error.to_string())
+    };
+    let sgf = "(;GM[4]SZ[15]RU[exact];B[aa])";
+    // The same size: the corner is the one asked for.
+    let read = ask(square(15), None, Format::Sgf, sgf).unwrap();
+    assert_eq!(read.moves(), [Point::new(-2, -2)]);
+    assert_eq!(
+        ask(square(20), None, Format::Sgf, sgf).unwrap_err(),
+        "line 1, column 11: the board is 15 x 15 here, not 20x20 at -2,-2 as asked for: leave the size out"
+    );
+    assert_eq!(
+        ask(None, Some(Rule::Freestyle), Format::Sgf, sgf).unwrap_err(),
+        "line 1, column 17: the rule is exact here, not freestyle as asked for: leave the rule out"
+    );
+    let without = ask(square(6), Some(Rule::Exact), Format::Sgf, "(;GM[4];B[ff])").unwrap();
+    assert_eq!(without.moves(), [Point::new(3, 3)]);
+    assert_eq!(without.rule(), Rule::Exact);
+    let error = ask(square(6), None, Format::Pos, "a1g1").unwrap_err();
+    assert_eq!(
+        error,
+        "line 1, column 3: 4,-2 is outside the board: x goes from -2 to 3 and y from -2 to 3"
+    );
+}

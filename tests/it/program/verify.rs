@@ -1,0 +1,105 @@
+//! `mugen verify`.
+
+use crate::program::{mugen, shell};
+use crate::support::{files, project};
+use serde_json::{Value, json};
+use std::fs;
+
+#[test]
+fn every_good_proof_is_valid_and_says_who_wins() {
+    let paths = files("fixtures/proofs", "json");
+    assert!(paths.len() >= 12);
+    for path in paths {
+        let text = mugen(["verify".as_ref(), path.as_os_str()]).run().ok();
+        assert!(text.starts_with("valid: "), "{text}");
+        let args = ["verify".as_ref(), path.as_os_str(), "--json".as_ref()];
+        let report: Value = serde_json::from_str(&mugen(args).run().ok()).unwrap();
+        assert_eq!(
+            (&report["valid"], &report["error"]),
+            (&json!(true), &json!(null))
+        );
+        let (attacker, plies) = (report["attacker"].as_str().unwrap(), &report["plies"]);
+        assert!(text.contains(&format!("valid: {attacker} wins in at most ")));
+        assert!(text.contains(&format!("({plies} pl")), "{text}");
+    }
+}
+
+#[test]
+fn the_summary_counts_moves_plies_and_nodes() {
+    for (file, expected) in [
+        (
+            "five",
+            "valid: x wins in at most 1 move (1 ply); 1 node checked\n",
+        ),
+        (
+            "threat",
+            "valid: x wins in at most 3 moves (5 plies); 4 nodes checked\n",
+        ),
+        (
+            "loss-of-x",
+            "valid: o wins in at most 3 moves (6 plies), whatever x, to move, does; 8 nodes checked\n",
+        ),
+    ] {
+        let path = format!("fixtures/proofs/{file}.json");
+        assert_eq!(mugen(["verify", &path]).run().ok(), expected);
+        let text = fs::read(project(&path)).unwrap();
+        assert_eq!(mugen(["verify", "-"]).input(text).run().ok(), expected);
+    }
+}
+
+#[test]
+fn every_bad_proof_is_refused_with_its_reason() {
+    let (mut invalid, mut unreadable) = (0, 0);
+    for path in files("fixtures/proofs/refused", "json") {
+        let expected = fs::read_to_string(path.with_extension("error")).unwrap();
+        let expected = expected.trim_end();
+        let done = mugen(["verify".as_ref(), path.as_os_str()]).run();
+        let args = ["verify".as_ref(), path.as_os_str(), "--json".as_ref()];
+        let in_json = mugen(args).run();
+        if done.code == Some(1) {
+            assert_eq!(
+                (done.stdout, done.stderr.as_str()),
+                (format!("invalid: {expected}\n"), "")
+            );
+            let report: Value = serde_json::from_str(&in_json.stdout).unwrap();
+            let node = format!("node {}: ", report["node"]);
+            assert_eq!(in_json.code, Some(1));
+            assert_eq!(report["valid"], false);
+            assert_eq!(node + report["error"].as_str().unwrap(), expected);
+            invalid += 1;
+        } else {
+            let error = done.refused();
+            assert!(error.ends_with(expected), "{error}\n{expected}");
+            assert_eq!(in_json.refused(), error);
+            unreadable += 1;
+        }
+    }
+    assert!(invalid >= 20 && unreadable >= 10, "{invalid} {unreadable}");
+}
+
+#[test]
+fn what_cannot_be_read_or_checked_is_no_verdict() {
+    let error = |args: &[&str]| mugen(args).run().refused();
+    assert!(error(&["verify", "no-such-file"]).starts_with("no-such-file: "));
+    assert!(error(&["verify", "fixtures"]).starts_with("fixtures: "));
+    assert_eq!(
+        error(&["verify", "-"]),
+        "standard input: there is no proof in it: write one as a JSON object with `position`, \
+         `attacker` and `nodes`"
+    );
+    assert_eq!(
+        error(&["verify", "fixtures/proofs/threat.json", "--work", "20"]),
+        "fixtures/proofs/threat.json: node 0: the work exceeds 20 steps: allow more, or give a smaller proof"
+    );
+    let done = mugen(["verify", "-"]).input([b'{', 0xff, b'}']).run();
+    assert!(done.refused().starts_with("standard input: line 1"));
+    let deep = "[".repeat(2_000_000);
+    assert!(mugen(["verify", "-"]).input(deep).run().refused().len() < 300);
+    mugen(["verify"]).run().misused();
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let done = shell("mugen verify fixtures/proofs/threat.json | true").run();
+    assert_eq!((done.code, done.stdout.as_str()), (Some(0), ""));
+}

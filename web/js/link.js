@@ -1,0 +1,92 @@
+// The whole game in the address: whoever has the link has the game.
+
+import { post } from './api.js';
+import { on } from './events.js';
+import { game } from './game.js';
+import { take } from './play.js';
+import { say, toast } from './say.js';
+import { setup } from './setup.js';
+
+function list(cells) {
+  return cells.map(([x, y]) => `${x}.${y}`).join('_');
+}
+
+function cells(text) {
+  return text ? text.split('_').map((cell) => cell.split('.').map(Number)) : [];
+}
+
+// What the address says of a game: empty for the usual beginning.
+function write() {
+  const parts = [];
+  if (game.rule !== 'freestyle') parts.push(`rule=${game.rule}`);
+  if (game.bounds) parts.push(`board=${game.bounds.join('_')}`);
+  for (const name of ['x', 'o', 'dead']) {
+    if (game.start[name].length) parts.push(`${name}=${list(game.start[name])}`);
+  }
+  if (game.start.to_move === 'o') parts.push('to_move=o');
+  if (game.moves.length) parts.push(`moves=${list(game.moves)}`);
+  if (!game.atEnd) parts.push(`shown=${game.shown}`);
+  return parts.join('&');
+}
+
+function read(text) {
+  const fields = new URLSearchParams(text);
+  const start = {};
+  if (fields.has('rule')) start.rule = fields.get('rule');
+  if (fields.has('board')) start.bounds = fields.get('board').split('_').map(Number);
+  if (['x', 'o', 'dead', 'to_move'].some((name) => fields.has(name))) {
+    start.x = cells(fields.get('x'));
+    start.o = cells(fields.get('o'));
+    if (fields.has('dead')) start.dead = cells(fields.get('dead'));
+    start.to_move = fields.get('to_move') ?? 'x';
+  } else {
+    start.moves = [];
+  }
+  const shown = fields.has('shown') ? Number(fields.get('shown')) : undefined;
+  return { game: { start, moves: cells(fields.get('moves')) }, shown };
+}
+
+let timer = 0;
+let written = null;
+
+function update() {
+  clearTimeout(timer);
+  // Browsers take only so many changes of the address.
+  timer = setTimeout(() => {
+    if (setup.on) return;
+    written = write();
+    history.replaceState(null, '', written ? `#${written}` : location.pathname);
+  }, 250);
+}
+
+// Takes the game of the address; whether there was one.
+export async function open() {
+  const text = location.hash.slice(1);
+  if (!text || text === written) return false;
+  try {
+    const { game: wire, shown } = read(text);
+    const state = await post('/api/position', { game: wire });
+    await take(state, Number.isInteger(shown) ? Math.max(0, Math.min(shown, state.moves.length)) : undefined);
+    return true;
+  } catch (error) {
+    toast(`The link holds no game that can be played: ${error.message}`);
+    return false;
+  }
+}
+
+export async function share() {
+  const text = write();
+  const address = `${location.origin}${location.pathname}${text ? `#${text}` : ''}`;
+  try {
+    await navigator.clipboard.writeText(address);
+    toast('The link is copied: it holds the whole game.');
+  } catch {
+    toast('The link is in the address bar: it holds the whole game.');
+  }
+  say('Link ready');
+}
+
+export function begin() {
+  on('game', update);
+  addEventListener('hashchange', open);
+}

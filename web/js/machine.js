@@ -1,0 +1,123 @@
+// The machine's thinking, followed as it goes. There is one at most: a new one ends the one before.
+
+import { patiently, stream } from './api.js';
+import { clock } from './clock.js';
+import { $ } from './dom.js';
+import { cellName, count, score } from './format.js';
+import { game } from './game.js';
+import { draw, ghostLine } from './layers.js';
+import { toast } from './say.js';
+import { settings } from './settings.js';
+
+export const machine = { thinking: null };
+
+function limits(purpose) {
+  const found = {};
+  if (settings.player === 'search') found.time_ms = Number(settings.time);
+  if (clock.on && purpose === 'move') {
+    found.game_time_ms = Math.max(50, Math.round(clock.left[game.toMove]));
+    found.increment_ms = clock.increment;
+  }
+  return found;
+}
+
+// Thinks about what is on the board; none where it was stopped, or the game has changed since.
+export async function think(purpose) {
+  stop();
+  const run = { purpose, abort: new AbortController(), epoch: game.epoch, best: null, decided: null };
+  machine.thinking = run;
+  show(run);
+  const current = () => machine.thinking === run && game.epoch === run.epoch;
+  const told = (name, data) => {
+    if (!current()) return;
+    if (name === 'progress') progress(run, data);
+    if (name === 'move') run.decided = data;
+    run.ended = name !== 'progress';
+  };
+  const ask = () => stream('/api/think', { game: game.wire(), player: settings.player, limits: limits(purpose) }, run.abort.signal, told);
+  try {
+    await patiently(ask, run.abort.signal, () => { $('think-title').textContent = 'Waiting: all cores are thinking'; });
+  } catch (error) {
+    run.failed = true;
+    if (error.name !== 'AbortError' && current()) toast(error.message);
+  }
+  if (!current()) return null;
+  if (!run.ended && !run.failed) toast('The thinking broke off: press Move to have it think again.');
+  machine.thinking = null;
+  settle(run);
+  return run.decided;
+}
+
+export function stop() {
+  const run = machine.thinking;
+  if (!run) return false;
+  machine.thinking = null;
+  run.abort.abort();
+  $('think').hidden = true;
+  draw({ ghosts: [] });
+  return true;
+}
+
+// The best move so far, at once.
+export function bestSoFar() {
+  return machine.thinking?.best ?? null;
+}
+
+const TITLES = { move: 'Thinking', auto: 'Thinking for you', hint: 'Looking for a hint' };
+
+function show(run) {
+  const card = $('think');
+  card.hidden = false;
+  card.classList.remove('done');
+  $('think-title').textContent = TITLES[run.purpose];
+  $('move-now').hidden = false;
+  $('move-now').disabled = true;
+  $('stop-thinking').hidden = false;
+  figures({});
+}
+
+function progress(run, data) {
+  if (data.line !== 1 || !data.pv.length) return;
+  run.best = data.pv[0];
+  run.nps = data.nps;
+  $('move-now').disabled = false;
+  figures(data);
+  draw({ ghosts: ghostLine(data.pv.slice(0, 12), game.toMove).map((ghost) => ({ ...ghost, faint: ghost.label !== '1' })) });
+}
+
+function figures({ depth, seldepth, score: value, nodes, nps, pv = [] }) {
+  $('think-depth').textContent = depth === undefined ? '–' : seldepth > depth ? `${depth}/${seldepth}` : String(depth);
+  $('think-score').textContent = settings.player.startsWith('search') ? score(value) : '–';
+  $('think-nodes').textContent = count(nodes);
+  $('think-nps').textContent = count(nps);
+  $('think-line').textContent = pv.map(cellName).join('  ');
+}
+
+// How certain a decision is: proven is told apart from searched, and that from a rule of thumb.
+export function certainty({ claim, win_plies: plies, depth, reason }) {
+  const moves = Math.ceil(Math.abs(plies ?? 0) / 2);
+  const word = claim === 'proven' ? 'proven' : 'found by search, not proven';
+  if (plies > 0) return `A win in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
+  if (plies < 0) return `A loss in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
+  if (claim === 'searched') return `Estimate, searched to depth ${depth}`;
+  if (claim === 'proven') return 'Proven';
+  return `Heuristic: ${reason}`;
+}
+
+function settle(run) {
+  const { decided } = run;
+  $('move-now').hidden = true;
+  $('stop-thinking').hidden = true;
+  $('think').classList.add('done');
+  draw({ ghosts: [] });
+  if (!decided) {
+    $('think').hidden = true;
+    return;
+  }
+  $('think-title').textContent = certainty(decided);
+  figures({ ...decided, nps: run.nps });
+  if (settings.player.startsWith('search') && decided.score !== null) {
+    // Seen from Black, for the graph.
+    game.evals.set(game.shown + (run.purpose === 'hint' ? 0 : 1), game.toMove === 'x' ? decided.score : -decided.score);
+  }
+}

@@ -1,0 +1,133 @@
+// Puts the page together.
+
+import * as api from './api.js';
+import * as board from './board.js';
+import { camera } from './camera.js';
+import * as clock from './clock.js';
+import { $, pressed } from './dom.js';
+import { on } from './events.js';
+import * as files from './files.js';
+import { game } from './game.js';
+import * as graph from './graph.js';
+import * as heat from './heat.js';
+import * as keys from './keys.js';
+import { draw, layers } from './layers.js';
+import * as link from './link.js';
+import * as list from './list.js';
+import { stop } from './machine.js';
+import * as play from './play.js';
+import * as pointer from './pointer.js';
+import * as proof from './proof.js';
+import * as reckon from './reckon.js';
+import * as review from './review.js';
+import { say, toast } from './say.js';
+import * as settings from './settings.js';
+import * as setup from './setup.js';
+import * as small from './small.js';
+import * as status from './status.js';
+import * as tabs from './tabs.js';
+import * as theme from './theme.js';
+
+const ZOOM = 1.25;
+
+function numbers() {
+  settings.set('numbers', !settings.settings.numbers);
+  pressed($('toggle-numbers'), settings.settings.numbers);
+  say(settings.settings.numbers ? 'Move numbers on' : 'Move numbers off');
+}
+
+function goLast() {
+  if (game.last) camera.moveTo(...game.last);
+  else camera.moveTo(0, 0);
+  const [x, y] = game.last ?? [0, 0];
+  draw({ cursor: { x, y, visible: layers.cursor.visible } });
+}
+
+function showAll() {
+  const stones = [...game.stones.values()].map(({ x, y }) => [x, y]);
+  const [left, top, right, bottom] = game.bounds ?? [];
+  camera.fit(game.bounds ? [[left, top], [right, bottom]] : stones);
+  draw({});
+}
+
+function escape() {
+  if (stop()) say('Stopped');
+  draw({ ghosts: [], marks: [], reckoning: null });
+  status.show();
+}
+
+function zoom(factor) {
+  camera.zoom(factor);
+  draw({ hover: null });
+}
+
+const ACTS = {
+  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.fresh, swap: play.swap,
+  'step-back': () => play.go(game.shown - 1), 'step-on': () => play.go(game.shown + 1),
+  'reckon-cursor': () => reckon.reckon([layers.cursor.x, layers.cursor.y]),
+  heat: heat.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
+  save: files.save, load: files.choose, help: () => $('help').showModal(), escape,
+  'zoom-in': () => zoom(ZOOM), 'zoom-out': () => zoom(1 / ZOOM),
+};
+
+const BUTTONS = {
+  undo: 'undo', redo: 'redo', hint: 'hint', auto: 'auto', new: 'new', swap: 'swap', 'zoom-in': 'zoom-in', 'zoom-out': 'zoom-out', 'go-last': 'go-last',
+  'show-all': 'show-all', 'toggle-heat': 'heat', 'toggle-numbers': 'numbers', save: 'save', load: 'load', 'help-open': 'help', reckon: 'reckon-cursor', 'stop-thinking': 'escape',
+};
+
+function cell(at) {
+  if (setup.setup.on) setup.put(at);
+  else play.person(at);
+}
+
+function hover([x, y]) {
+  const may = !setup.setup.on && play.mayPlace() && game.isFree([x, y]);
+  const { hover: before } = layers;
+  if (may && before?.x === x && before?.y === y) return;
+  if (may || before) draw({ hover: may ? { x, y, side: game.toMove } : null });
+}
+
+function mode(small_) {
+  $('five').hidden = small_;
+  $('small').hidden = !small_;
+  pressed($('mode-five'), !small_);
+  pressed($('mode-small'), small_);
+  if (small_) small.open();
+}
+
+function wire() {
+  for (const [id, name] of Object.entries(BUTTONS)) $(id).addEventListener('click', () => ACTS[name]());
+  on('do', (name) => {
+    if (setup.setup.on && !['zoom-in', 'zoom-out', 'go-last', 'show-all', 'help', 'numbers'].includes(name)) return;
+    ACTS[name]();
+  });
+  on('cell', cell);
+  on('hover', hover);
+  on('reckon', reckon.reckon);
+  on('problem', toast);
+  on('begun', setup.cancel);
+  $('move-now').addEventListener('click', play.moveNow);
+  $('find-win').addEventListener('click', proof.find);
+  $('review').addEventListener('click', review.review);
+  $('share').addEventListener('click', link.share);
+  $('mode-five').addEventListener('click', () => mode(false));
+  $('mode-small').addEventListener('click', () => mode(true));
+  pressed($('toggle-numbers'), settings.settings.numbers);
+}
+
+async function begin() {
+  let levels = [];
+  try {
+    ({ levels } = await api.info());
+  } catch {
+    toast('The server cannot be reached: is `mugen serve` still running?');
+  }
+  settings.begin({ levels });
+  theme.begin();
+  board.begin();
+  for (const part of [clock, pointer, keys, tabs, play, status, list, graph, review, proof, setup, files, heat, link]) part.begin();
+  wire();
+  if (!(await link.open())) await play.fresh();
+}
+
+begin();

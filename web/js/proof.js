@@ -1,0 +1,111 @@
+// A proven win, one step after the other, with what each move threatens.
+
+import { patiently, post } from './api.js';
+import { $, make } from './dom.js';
+import { on } from './events.js';
+import { cellName, other, sideName } from './format.js';
+import { game } from './game.js';
+import { camera } from './camera.js';
+import { draw } from './layers.js';
+import { stop } from './machine.js';
+import { say, toast } from './say.js';
+import { open } from './tabs.js';
+
+let found = null;
+let at = 0;
+
+export async function find() {
+  stop();
+  open('analyse');
+  const { epoch } = game;
+  note('Looking for a win by threats…');
+  try {
+    const answer = await patiently(() => post('/api/proof', { game: game.wire() }));
+    if (game.epoch !== epoch) return;
+    found = answer.verdict === 'win' ? answer : null;
+    if (found) {
+      at = 0;
+      show();
+      return;
+    }
+    note(answer.verdict === 'none' ? 'Neither side wins by fours and threes from here.' : `Nothing shown: ${answer.reason}.`);
+  } catch (error) {
+    note('');
+    toast(error.message);
+  }
+}
+
+// A proof that came with a decision: `made` of its steps stand on the board already.
+export function offer({ proof, win_plies: plies }, side, made) {
+  if (!proof?.length) return;
+  found = { steps: proof, plies: Math.abs(plies), attacker: plies > 0 ? side : other(side) };
+  at = made;
+  $('play-out').hidden = false;
+}
+
+function note(text) {
+  found = null;
+  const place = $('proof');
+  place.hidden = !text;
+  place.replaceChildren(make('div', { className: 'sub' }, make('p', {}, text)));
+  if (text) say(text);
+}
+
+function words(step) {
+  const who = sideName(step.side);
+  const cell = cellName(step.move);
+  if (step.kind === 'five') return `${who} ${cell} makes five.`;
+  if (step.kind === 'reply') return `${who} ${cell} holds out longest.`;
+  const list = (cells) => cells.map(cellName).join(' or ');
+  if (step.fives.length > 1) return `${who} ${cell}: two fives are open, at ${list(step.fives)}. Only one can be closed.`;
+  if (step.kind === 'four') return `${who} ${cell} makes four: the answer must be ${list(step.fives)}.`;
+  return `${who} ${cell} threatens ${list(step.threatened.slice(0, 1))} and a win by fours. Only ${list(step.replies)} could help.`;
+}
+
+function show() {
+  const { steps, plies, attacker } = found;
+  const done = steps.slice(0, at);
+  const last = done.at(-1);
+  const button = (label, to, enabled) => {
+    const element = make('button', { type: 'button', disabled: !enabled }, label);
+    element.addEventListener('click', () => {
+      at = to;
+      show();
+    });
+    return element;
+  };
+  const title = `${sideName(attacker)} wins by force: proven, ${plies} plies at most`;
+  $('proof').hidden = false;
+  const box = make(
+    'div', { className: 'sub' }, make('h2', {}, title),
+    make('p', { className: 'proof-step' }, last ? `${at} of ${steps.length}. ${words(last)}` : 'Step through it: threats are marked on the board.'),
+    make('div', { className: 'row' }, button('Back', at - 1, at > 0), button('Next step', at + 1, at < steps.length)),
+  );
+  const focused = $('proof').contains(document.activeElement);
+  $('proof').replaceChildren(box);
+  if (focused) box.querySelector('button:last-of-type:not(:disabled), button:not(:disabled)')?.focus();
+  say(last ? words(last) : title);
+  draw({
+    reckoning: null,
+    ghosts: done.map(({ move: [x, y], side }, index) => ({ x, y, side, label: String(index + 1) })),
+    marks: last ? threats(last) : [],
+  });
+  if (last) camera.reveal(last.move);
+}
+
+function threats(step) {
+  const mark = (kind) => ([x, y]) => ({ x, y, kind });
+  return [...step.fives.map(mark('five')), ...step.replies.map(mark('reply'))];
+}
+
+export function begin() {
+  on('game', () => {
+    found = null;
+    $('proof').hidden = true;
+    $('play-out').hidden = true;
+  });
+  $('play-out').addEventListener('click', () => {
+    open('analyse');
+    show();
+  });
+}
