@@ -292,7 +292,9 @@ fn reply_to(proof: &Proof, attack: Point, position: &Position) -> Option<Point> 
         && now.bounds() == before.bounds()
         && stones_now.len() == stones.len() + 2
         && now.get(attack) == Some(proof.attacker.into())
-        && stones.into_iter().all(|(cell, by)| now.get(cell) == Some(by));
+        && stones
+            .into_iter()
+            .all(|(cell, by)| now.get(cell) == Some(by));
     let mut added = stones_now.into_iter().map(|(cell, _)| cell);
     let reply = added.find(|&cell| cell != attack && before.get(cell).is_none());
     let reply = reply.filter(|_| same)?;

@@ -1,6 +1,7 @@
 //! What moves: a position and limits in, a move with its reason out.
 
 mod heuristic;
+mod level;
 mod options;
 mod search;
 mod solver;

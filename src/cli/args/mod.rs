@@ -2,15 +2,16 @@
 
 mod games;
 mod solver;
+mod thinking;
 mod tournament;
 
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
-pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, SearchArgs, WitnessArgs};
+pub(super) use solver::{AlgorithmArgs, GameName, MinimaxArgs, PerftArgs, ScoresName, WitnessArgs};
+pub(super) use thinking::{LimitArgs, PlayerArgs, ThinkArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
-use crate::player::PlayerSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -128,16 +129,22 @@ written as for `mugen minimax`.
 
 Examples:
   mugen play
-  mugen play --as o --player lookahead --show-weights
+  mugen play --time 5 --threads 2
+  mugen play --level 3 --seed 7
+  mugen play --as o --player heuristic --show-weights
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
-  mugen play --as none --plies 40
+  mugen play --as none --plies 40 --nodes 5000
   mugen play game.json
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
 
-Type `help` in the game for its commands."
+Type `help` in the game for its commands.",
+    mut_arg("depth", |arg| arg.help("Look at most N plies ahead [default: as far as the other limits \
+allow; in connect four 9, in othello 6, in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]")),
+    mut_arg("nodes", |arg| arg.help("Place at most N stones, in thought, for a move [default: 200000 \
+without another limit; in the small games none]"))
 )]
 pub(super) struct PlayArgs {
     #[command(flatten)]
@@ -148,10 +155,10 @@ pub(super) struct PlayArgs {
     pub(super) persons: Persons,
 
     #[command(flatten)]
-    pub(super) player: PlayerArgs,
+    pub(super) thinking: ThinkArgs,
 
     #[command(flatten)]
-    pub(super) search: SearchArgs,
+    pub(super) algorithm: AlgorithmArgs,
 
     /// In the small games: tell the counts of each search, those of alpha-beta and of minimax beside them
     #[arg(long)]
@@ -215,17 +222,18 @@ pub(super) struct RadiusArgs {
     override_usage = "mugen move [OPTIONS] <POSITION>...",
     after_help = "Examples:
   mugen move '0,0 1,1 -1,0'
-  mugen move game.json --player lookahead
-  mugen move 0,0 1,1 --json"
+  mugen move game.json --time 2.5 --threads 2
+  mugen move game.json --player heuristic
+  mugen move 0,0 1,1 --lines 3 --json"
 )]
 pub(super) struct MoveArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
 
     #[command(flatten)]
-    pub(super) player: PlayerArgs,
+    pub(super) thinking: ThinkArgs,
 
-    /// Print JSON: the move, its weight in units of 1/240, the reason, the time in seconds
+    /// Print JSON: the move, what stands behind it, its score, and what the search took
     #[arg(long)]
     pub(super) json: bool,
 
@@ -234,26 +242,9 @@ pub(super) struct MoveArgs {
 }
 
 #[derive(Args)]
-pub(super) struct PlayerArgs {
-    /// Who chooses the machine's moves: `heuristic` (the default), `lookahead` or `search`
-    #[arg(long, value_name = "PLAYER")]
-    player: Option<PlayerSpec>,
-}
-
-impl PlayerArgs {
-    pub(super) fn player(&self) -> PlayerSpec {
-        self.player.unwrap_or(PlayerSpec::HEURISTIC)
-    }
-
-    pub(super) const fn is_given(&self) -> bool {
-        self.player.is_some()
-    }
-}
-
-#[derive(Args)]
 #[command(after_help = "Examples:
   mugen brain
-  mugen brain --player lookahead --debug
+  mugen brain --player heuristic --debug
 
 The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on
 a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
@@ -281,12 +272,18 @@ pub(super) struct BrainArgs {
 #[command(after_help = "Examples:
   mugen replay fixtures/positions fixtures/weights
   mugen replay game.json more.jsonl --quiet
+  mugen replay fixtures/tactics --nodes 20000
+
+The limits hold for the moves of players that search: `expect.move.search`.
 
 Exit codes: 0 all passed; 1 a position differs; 2 a file cannot be read.")]
 pub(super) struct ReplayArgs {
     /// Files of positions, folders of such files (`.json`, `.jsonl`), or `-` for standard input
     #[arg(value_name = "PATH", required = true)]
     pub(super) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
 
     /// Print failures and the summary only
     #[arg(long, short)]
