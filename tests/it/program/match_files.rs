@@ -25,8 +25,7 @@ fn two_runs_do_not_write_one_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
     let games = path.display();
-    let command =
-        format!("mugen match lookahead:moves=40,answers=12 heuristic --out {games}");
+    let command = format!("mugen match lookahead:moves=40,answers=12 heuristic --out {games}");
     let both = format!(
         "{command} --games 40 & pid=$!
          until [ \"$(wc -l 2>&- < {games})\" -ge 1 ] 2>&-; do sleep 0.01; done
