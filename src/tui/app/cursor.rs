@@ -29,7 +29,7 @@ where
     }
 
     /// Shows the last move, in the middle where it was not shown.
-    pub(super) fn to_last_move(&mut self) {
+    pub(super) fn go_to_last_move(&mut self) {
         let game = self.session.game();
         let to = game
             .last_point()

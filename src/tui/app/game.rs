@@ -142,7 +142,7 @@ where
         self.position_changed();
         let board = self.desk.board(self.session.game());
         self.view.set_board(board);
-        self.to_last_move();
+        self.go_to_last_move();
         self.save_as_it_goes();
         self.go_on();
     }

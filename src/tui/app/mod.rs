@@ -324,6 +324,7 @@ where
     /// Brings the parts of the screen up to date with its size and with what is shown.
     fn lay_out(&mut self) {
         let labels = self.session.game().labels();
+        let seen = self.view.place_of(self.cursor).is_some();
         for _ in 0..2 {
             // The labels that are seen depend on the rows, which do not depend on the labels.
             let label = label_width(&self.view, labels);
@@ -338,6 +339,9 @@ where
             if (columns, rows) != (self.view.columns(), self.view.rows()) {
                 self.view.resize(columns, rows);
             }
+        }
+        if seen {
+            self.view.follow(self.cursor, 0);
         }
     }
 }

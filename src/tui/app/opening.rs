@@ -34,7 +34,7 @@ where
         let text = |choice: &Choice| match choice {
             Choice::TakeX => "play x",
             Choice::TakeO => "play o",
-            Choice::PutTwo => "put two more stones",
+            Choice::PutTwo => "put two more",
         };
         Some(opening.choices().iter().map(text).collect())
     }

@@ -85,7 +85,7 @@ where
         match self.session.game().parse_move(text) {
             Ok(mv) => {
                 if self.person_plays(mv) {
-                    self.to_last_move();
+                    self.go_to_last_move();
                 }
             }
             Err(error) => self.refuse(printable(&error.to_string())),

@@ -24,7 +24,7 @@ where
         }
         match action {
             Action::Cursor { right, down } => self.move_cursor(right, down),
-            Action::LastMove => self.to_last_move(),
+            Action::LastMove => self.go_to_last_move(),
             Action::CellSize(by) => self.resize_cells(by),
             Action::Scroll { right, down } => self.scroll(right, down),
             Action::Resize { columns, rows } => self.size = Size::new(columns, rows),

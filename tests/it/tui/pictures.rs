@@ -41,7 +41,7 @@ fn an_answer_of_the_machine() {
 fn weights_and_the_reckoning_of_a_cell() {
     let mut app = Begin::with(GAME).app();
     resize(&mut app, 100, 30);
-    press(&mut app, "w t Left Left Down");
+    press(&mut app, "w t Left");
     assert_snapshot!(picture(&app, PLAIN));
 }
 
@@ -124,7 +124,7 @@ fn a_tiny_terminal() {
 fn a_narrow_terminal_with_the_reckoning() {
     let mut app = Begin::with(GAME).app();
     resize(&mut app, 50, 22);
-    press(&mut app, "t Left Left Down");
+    press(&mut app, "t Left");
     assert_snapshot!(picture(&app, PLAIN));
 }
 

@@ -360,7 +360,7 @@ fn the_small_games_are_played_on_the_same_screen() {
     assert_eq!(app.session().game().history().len(), 2);
     press(&mut app, "w t");
     assert!(app.notice().is_none());
-    assert!(picture(&app, PLAIN).contains("five in a row alone"));
+    assert!(picture(&app, PLAIN).contains("cells have weights"));
 
     // A side that can only pass does so by Enter, wherever the cursor is.
     let board = "oooooooo/oooooooo/oooooooo/ooooooox/oooooooo/oooooooo/ooooooo./oooooo.x/o to move";

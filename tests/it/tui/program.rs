@@ -114,7 +114,7 @@ fn no_colour_and_no_unicode() {
     let environment = [("NO_COLOR", "1"), ("LANG", "C")];
     let mut pty = Pty::spawn_with(MUGEN, &["play", "0,0", "9,9"], &environment, state);
     pty.wait_for("x to move");
-    pty.keys("wt");
+    pty.keys("\x1b[Dwt");
     pty.wait_for("weighs");
     assert!(pty.text().is_ascii(), "{}", pty.text());
     for part in pty.bytes().split("\x1b[").skip(1) {

@@ -56,6 +56,7 @@ impl Pty {
             "LC_ALL",
             "LC_CTYPE",
             "COLORTERM",
+            "RUST_BACKTRACE",
             "MUGEN_SHOW_WEIGHTS",
         ] {
             command.env_remove(name);
