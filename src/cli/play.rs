@@ -130,8 +130,8 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && args.radius.radius.is_none()
             && !args.thinking.is_given()
             && args.screen.opening.is_none(),
-        "--bounds, --rule, --number, --radius, --player, --threads, --hash, --lines and --opening are for \
-         five in a row: leave them out"
+        "--bounds, --rule, --number, --radius, --player, --threads, --hash, --level, --seed, --lines and \
+         --opening are for five in a row: leave them out"
     );
     ensure!(
         args.opponent.opponent.is_none(),

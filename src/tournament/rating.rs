@@ -58,8 +58,10 @@ pub enum RatingError {
 
 /// The most players: the reckoning takes the third power of their number.
 const MOST_PLAYERS: usize = 1000;
-/// Newton's method needs about ten steps.
+/// Newton's method needs about ten steps, and fifty for the most one-sided results.
 const MOST_STEPS: usize = 200;
+/// The longest step, in natural units: a win by 98 to 2.
+const LONGEST_STEP: f64 = 4.0;
 /// Elo of one natural unit: `400 / ln 10`.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
@@ -178,38 +180,35 @@ fn win(difference: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-difference))
 }
 
-/// The logarithm of [`win`], also where that is too small for a number.
-fn ln_win(difference: f64) -> f64 {
-    difference.min(0.0) - libm::log1p(libm::exp(-difference.abs()))
-}
-
 impl Model<'_> {
     /// The most likely strengths. The likelihood is concave, and strictly so by the prior, so there is
-    /// one maximum; steps are halved where a whole one would go down.
+    /// one maximum. Far from it Newton's steps are much too long: they are cut, and halved where the
+    /// likelihood falls at their end about as steeply as it rises at their beginning. (Its slope tells
+    /// that better than its value, of which rounding leaves little where there are many games.)
     fn fit(&self) -> Result<Vec<f64>, RatingError> {
         let mut strengths = vec![0.0; self.players];
         for _ in 0..MOST_STEPS {
             let gradient = self.gradient(&strengths);
             let step = self.information(&strengths).factor().solve(&gradient);
-            let before = self.likelihood(&strengths);
-            let mut scale = 1.0;
-            let moved = loop {
-                let there: Vec<f64> = strengths
-                    .iter()
-                    .zip(&step)
-                    .map(|(s, d)| s + scale * d)
-                    .collect();
-                // Near the maximum rounding decides: equal is no worse.
-                if self.likelihood(&there) >= before - 1e-9 * before.abs() || scale < 1e-9 {
+            let along = |gradient: &[f64]| -> f64 {
+                let products = gradient.iter().zip(&step).map(|(g, d)| g * d);
+                products.sum()
+            };
+            let slope = along(&gradient);
+            let longest = step.iter().fold(0.0f64, |most, d| most.max(d.abs()));
+            if !longest.is_finite() {
+                return Err(RatingError::NoFit);
+            }
+            let mut scale = (LONGEST_STEP / longest).min(1.0);
+            strengths = loop {
+                let moved = strengths.iter().zip(&step).map(|(s, d)| s + scale * d);
+                let there: Vec<f64> = moved.collect();
+                if along(&self.gradient(&there)) >= -0.5 * slope || scale < 1e-9 {
                     break there;
                 }
                 scale /= 2.0;
             };
-            let change = step
-                .iter()
-                .fold(0.0f64, |most, d| most.max((scale * d).abs()));
-            strengths = moved;
-            if change < 1e-10 {
+            if scale * longest < 1e-10 {
                 return Ok(strengths);
             }
         }
@@ -220,18 +219,6 @@ impl Model<'_> {
     fn points(pairing: &Pairing) -> [f64; 2] {
         let half = pairing.draws as f64 / 2.0;
         [pairing.wins as f64 + half, pairing.losses as f64 + half]
-    }
-
-    fn likelihood(&self, strengths: &[f64]) -> f64 {
-        let games = self.pairings.iter().map(|pairing| {
-            let [first, second] = pairing.players.map(|player| strengths[player]);
-            let [won, lost] = Self::points(pairing);
-            won * ln_win(first - second) + lost * ln_win(second - first)
-        });
-        let prior = strengths
-            .iter()
-            .map(|&s| self.prior / 2.0 * (ln_win(s) + ln_win(-s)));
-        games.sum::<f64>() + prior.sum::<f64>()
     }
 
     fn gradient(&self, strengths: &[f64]) -> Vec<f64> {
