@@ -1,6 +1,6 @@
 //! Positions as regression tests: what a record expects against what is found.
 
-use crate::control::{Control, Limits};
+use crate::control::{Control, Limits, Silent};
 use crate::engine::threat::{self, Goal};
 use crate::game::{Outcome, Point};
 use crate::gomoku::record::{Expect, Record, Vcf, Winner};
@@ -59,6 +59,11 @@ impl fmt::Display for Difference {
 /// assert!(matches!(verdict, Verdict::Passed { checked: 1, .. }));
 /// ```
 pub fn check(record: &Record) -> Verdict {
+    check_within(record, Limits::default())
+}
+
+/// As [`check`], where a player that searches has these limits for its move; without any it takes its own.
+pub fn check_within(record: &Record, limits: Limits) -> Verdict {
     let Some(expect) = &record.expect else {
         return Verdict::Skipped {
             reason: "it expects nothing".into(),
@@ -66,7 +71,7 @@ pub fn check(record: &Record) -> Verdict {
     };
     let mut checks = Checks::default();
     checks.weights(record, expect);
-    checks.moves(record, expect);
+    checks.moves(record, expect, limits);
     checks.end(record, expect);
     checks.vcf(record, expect);
     checks.verdict()
@@ -132,14 +137,16 @@ impl Checks {
         }
     }
 
-    fn moves(&mut self, record: &Record, expect: &Expect) {
+    fn moves(&mut self, record: &Record, expect: &Expect, limits: Limits) {
         for (name, acceptable) in &expect.moves {
             let key = format!("move.{name}");
             let Ok(player) = name.parse::<PlayerSpec>() else {
                 self.unchecked.push(key);
                 continue;
             };
-            let found = player.answer(&record.position, record.radius);
+            let control = Control::new(limits);
+            let mut player = player.build(record.radius);
+            let found = player.choose(&record.position, &control, &mut Silent);
             let found = found.map(|answer| answer.mv);
             let accepted = match found {
                 Some(point) => acceptable.contains(&point),

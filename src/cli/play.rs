@@ -71,8 +71,8 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && args.position.number.is_none()
             && args.radius.radius.is_none()
             && !args.thinking.is_given(),
-        "--bounds, --rule, --number, --radius, --player, --threads, --hash and --lines are for five in a \
-         row: leave them out"
+        "--bounds, --rule, --number, --radius, --player, --threads, --hash, --level, --seed and --lines are \
+         for five in a row: leave them out"
     );
     with_game(name, &args.position.position, Small { name, args, out })
 }

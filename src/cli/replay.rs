@@ -4,7 +4,7 @@ use super::args::ReplayArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
 use crate::game::printable;
 use crate::gomoku::record;
-use crate::replay::{Verdict, check};
+use crate::replay::{Verdict, check_within};
 use anyhow::{Context, bail};
 use std::fs;
 use std::io::{self, Write};
@@ -32,7 +32,7 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
         }
         for file in files {
             match read(&file) {
-                Ok(records) => replay_file(&file, &records, args.quiet, &mut tally, out)?,
+                Ok(records) => replay_file(&file, &records, args, &mut tally, out)?,
                 Err(error) => errors.push(error),
             }
         }
@@ -71,7 +71,7 @@ fn read(file: &Path) -> anyhow::Result<Vec<record::Record>> {
 fn replay_file(
     file: &Path,
     records: &[record::Record],
-    quiet: bool,
+    args: &ReplayArgs,
     tally: &mut Tally,
     out: &mut Output,
 ) -> anyhow::Result<()> {
@@ -82,10 +82,10 @@ fn replay_file(
             None => format!("{}: position {}", file.display(), n + 1),
         };
         let name = printable(&name);
-        match check(record) {
+        match check_within(record, args.limits.limits()) {
             Verdict::Passed { unchecked, .. } => {
                 tally.passed += 1;
-                if !quiet {
+                if !args.quiet {
                     write!(out, "ok       {name}")?;
                     if !unchecked.is_empty() {
                         write!(out, " (not checked: {})", unchecked.join(", "))?;
@@ -102,7 +102,7 @@ fn replay_file(
             }
             Verdict::Skipped { reason } => {
                 tally.skipped += 1;
-                if !quiet {
+                if !args.quiet {
                     writeln!(out, "skipped  {name}: {reason}")?;
                 }
             }

@@ -96,8 +96,12 @@ fn search(
     let taken = std::mem::replace(history, History::new(1, 1));
     let mut worker = Worker::new(job.state.clone(), taken, job.params, job.table, watch);
     let mut lines = worker.root_lines();
-    if let Some(only) = job.only {
-        lines.retain(|line| only.contains(&line.at()));
+    let is_among = |only: &[At], line: &Line| only.contains(&line.at());
+    let only = job
+        .only
+        .filter(|only| lines.iter().any(|line| is_among(only, line)));
+    if let Some(only) = only {
+        lines.retain(|line| is_among(only, line));
     }
     let depth = match lines.len() {
         0 => 0,

@@ -2,6 +2,7 @@
 
 mod heuristic;
 mod judge;
+mod level;
 mod options;
 mod search;
 mod solver;

@@ -1,8 +1,9 @@
 //! The strong engine as a player.
 
+use super::level::Handicap;
 use super::{Claim, Decision, Forced, Line, Player};
 use crate::control::{Control, Limits, Observer, Resources};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Report};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Params, Report};
 use crate::game::Point;
 use crate::gomoku::Position;
 use std::fmt;
@@ -19,6 +20,11 @@ pub struct SearchSpec {
     pub nodes: Option<u64>,
     /// Plies that it searches at most; none: as far as the other limits go.
     pub depth: Option<u32>,
+    /// How strong it is: from 1, a beginner, to 10, all it can. From 6 on it throws away no forced tactics.
+    pub level: u8,
+    /// Varies the choice between moves of about the same worth, the same for the same seed. Below level 10,
+    /// without a seed: as with 0.
+    pub seed: Option<u64>,
 }
 
 impl SearchSpec {
@@ -28,6 +34,8 @@ impl SearchSpec {
         hash: 16,
         nodes: None,
         depth: None,
+        level: 10,
+        seed: None,
     };
 
     /// About as many positions as a slow machine visits in a second.
@@ -63,11 +71,14 @@ impl SearchSpec {
         let threads = (self.threads != usual.threads).then_some(self.threads as u64);
         let hash = (self.hash != usual.hash).then_some(self.hash as u64);
         let depth = self.depth.map(u64::from);
+        let level = (self.level != usual.level).then_some(self.level.into());
         let options = [
             ("threads", threads),
             ("hash", hash),
             ("nodes", self.nodes),
             ("depth", depth),
+            ("level", level),
+            ("seed", self.seed),
         ];
         let mut before = ':';
         for (name, value) in options {
@@ -84,6 +95,7 @@ impl SearchSpec {
 #[derive(Debug)]
 pub struct SearchPlayer {
     spec: SearchSpec,
+    handicap: Option<Handicap>,
     engine: Engine,
 }
 
@@ -91,17 +103,57 @@ impl SearchPlayer {
     /// A player made as `spec` says. Its table is allocated here.
     pub fn new(spec: SearchSpec) -> Self {
         Self {
-            engine: Engine::new(options(spec.threads, spec.hash)),
+            engine: Engine::new(options(spec, spec.threads, spec.hash)),
+            handicap: Handicap::new(spec.level, spec.seed),
             spec,
         }
     }
 }
 
-fn options(threads: usize, hash_mib: usize) -> EngineOptions {
+impl SearchPlayer {
+    /// The move of a player that is held back.
+    fn weaker(
+        &mut self,
+        handicap: Handicap,
+        position: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Option<Decision<Point>> {
+        if let Some(mv) = handicap.careless(position) {
+            let reason = "a careless move, as is usual at this level";
+            return Some(Decision::new(mv, Claim::Heuristic, reason));
+        }
+        let wider = handicap.control(control);
+        let report = self.engine.search(position, &wider, observer);
+        let mut decision = decision(&report, wider.lines)?;
+        let is_forced = decision.forced.is_some() || report.notes.contains(&Note::OnlyMove);
+        let chosen = handicap.pick(position, &decision.lines, is_forced);
+        if chosen > 0 {
+            let line = decision.lines.remove(chosen);
+            decision.mv = line.mv;
+            decision.score = line.score;
+            decision.pv = line.pv.clone();
+            decision.reason +=
+                "; the value is the best move's, one of about the same worth was taken";
+            decision.lines.insert(0, line);
+        }
+        decision.lines.truncate(control.lines);
+        if control.lines < 2 {
+            decision.lines.clear();
+        }
+        Some(decision)
+    }
+}
+
+fn options(spec: SearchSpec, threads: usize, hash_mib: usize) -> EngineOptions {
+    let handicap = Handicap::new(spec.level, spec.seed);
     EngineOptions {
         hash_mib,
         threads,
-        ..EngineOptions::default()
+        params: Params {
+            proofs: handicap.is_none_or(|handicap| handicap.proofs),
+            ..Params::default()
+        },
     }
 }
 
@@ -117,8 +169,13 @@ impl Player<Position> for SearchPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
         let control = self.spec.control(control);
-        let report = self.engine.search(position, &control, observer);
-        decision(&report, control.lines)
+        match self.handicap {
+            Some(handicap) => self.weaker(handicap, position, &control, observer),
+            None => {
+                let report = self.engine.search(position, &control, observer);
+                decision(&report, control.lines)
+            }
+        }
     }
 
     fn lend(&mut self, resources: &Resources) {
@@ -132,7 +189,7 @@ impl Player<Position> for SearchPlayer {
         });
         let now = self.engine.options();
         if (now.threads, now.hash_mib) != (threads, hash) {
-            self.engine = Engine::new(options(threads, hash));
+            self.engine = Engine::new(options(self.spec, threads, hash));
         }
     }
 

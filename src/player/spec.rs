@@ -27,7 +27,7 @@ pub enum PlayerSpec {
     Heuristic,
     /// [`LookaheadPlayer`]; options `moves` and `answers`.
     Lookahead(Lookahead),
-    /// [`SearchPlayer`]; options `threads`, `hash`, `nodes` and `depth`.
+    /// [`SearchPlayer`]; options `threads`, `hash`, `nodes`, `depth`, `level` and `seed`.
     Search(SearchSpec),
 }
 
@@ -93,11 +93,15 @@ impl PlayerSpec {
                 let hash = number("hash", 1..=SearchSpec::MOST_HASH)?;
                 let nodes = number("nodes", 1..=u64::MAX)?;
                 let depth = number("depth", 1..=SearchSpec::MOST_DEPTH)?.map(|n| n as u32);
+                let level = number("level", 1..=10)?.map(|n| n as u8);
+                let seed = number("seed", 0..=u64::MAX)?;
                 Self::Search(SearchSpec {
                     threads: threads.map_or(usual.threads, |n| n as usize),
                     hash: hash.map_or(usual.hash, |mib| mib as usize),
                     nodes: nodes.or(usual.nodes),
                     depth: depth.or(usual.depth),
+                    level: level.unwrap_or(usual.level),
+                    seed: seed.or(usual.seed),
                 })
             }
         })
@@ -153,6 +157,7 @@ mod tests {
             "search:nodes=5000",
             "search:threads=2,hash=4,depth=6",
             "search:hash=1,nodes=7,depth=96",
+            "search:level=3,seed=0",
         ] {
             assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), text);
         }

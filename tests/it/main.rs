@@ -1,6 +1,7 @@
 //! Tests through the public interface, one module an area.
 
 mod board;
+mod claims;
 mod conformance;
 mod engine;
 mod foreign;

@@ -45,7 +45,7 @@ pub(in crate::cli) struct ConvertArgs {
 
 #[derive(Args)]
 #[command(after_help = "Examples:
-  mugen analyze fixtures/openings/random-50.txt --lines 3
+  mugen analyze fixtures/openings/random-50.txt --lines 3 --nodes 5000
   echo '0,0 1,1 -1,0' | mugen analyze
   mugen analyze positions.jsonl --player lookahead --threads 4 > answers.jsonl
   mugen analyze --game fixtures/formats/piskvork.psq --player lookahead

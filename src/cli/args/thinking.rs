@@ -68,6 +68,15 @@ pub(in crate::cli) struct ThinkArgs {
           value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_HASH))]
     hash: Option<u64>,
 
+    /// How strong the machine is, 1 (a beginner) to 10 (all it can). It replaces the player's option
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
+
+    /// Vary the choice between moves of about the same worth: the same moves for the same number. It
+    /// replaces the player's option
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
     /// Tell the N best moves, with the lines expected after them
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(in crate::cli) lines: Option<usize>,
@@ -85,10 +94,12 @@ impl ThinkArgs {
             PlayerSpec::Search(spec) => Ok(PlayerSpec::Search(SearchSpec {
                 threads: self.threads.map_or(spec.threads, |n| n as usize),
                 hash: self.hash.map_or(spec.hash, |mib| mib as usize),
+                level: self.level.unwrap_or(spec.level),
+                seed: self.seed.or(spec.seed),
                 ..spec
             })),
-            _ if self.threads.is_some() || self.hash.is_some() => bail!(
-                "--threads and --hash are for the player `search`: `{}` needs neither",
+            _ if self.is_of_the_search() => bail!(
+                "--threads, --hash, --level and --seed are for the player `search`: `{}` has none of them",
                 player.name()
             ),
             _ => Ok(player),
@@ -105,9 +116,11 @@ impl ThinkArgs {
 
     /// Whether anything is given besides the limits.
     pub(in crate::cli) const fn is_given(&self) -> bool {
-        self.player.player.is_some()
-            || self.threads.is_some()
-            || self.hash.is_some()
-            || self.lines.is_some()
+        self.player.player.is_some() || self.is_of_the_search() || self.lines.is_some()
+    }
+
+    const fn is_of_the_search(&self) -> bool {
+        let resources = self.threads.is_some() || self.hash.is_some();
+        resources || self.level.is_some() || self.seed.is_some()
     }
 }

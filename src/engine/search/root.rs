@@ -76,7 +76,13 @@ impl Worker<'_> {
                 pv,
             }
         };
-        moves.into_iter().map(|moved| line(moved.at)).collect()
+        let mut cells: Vec<At> = moves.into_iter().map(|moved| moved.at).collect();
+        if cells.is_empty() {
+            // No move meets what the other side threatens: any will do.
+            let near = self.state.near().iter().copied();
+            cells.extend(near.filter(|&at| self.state.is_playable(at)));
+        }
+        cells.into_iter().map(line).collect()
     }
 
     /// Searches the moves of `lines` from depth `first` to `last`, the best `count` of them with exact

@@ -278,6 +278,7 @@ fn no_process_is_left_behind() {
 #[test]
 fn mugen_drives_mugen() {
     let command = BrainCommand::new(env!("CARGO_BIN_EXE_pbrain-mugen"));
+    let command = command.arg("--player").arg("heuristic");
     let mut brain = Brain::spawn(&command, &Options::default()).unwrap();
     assert_eq!(brain.name(), "mugen");
     let mut heuristic = mugen::player::PlayerSpec::HEURISTIC.build(2);

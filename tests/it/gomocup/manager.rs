@@ -28,12 +28,17 @@ pub(super) struct Manager {
 }
 
 impl Manager {
-    /// The program `pbrain-mugen`.
+    /// The program `pbrain-mugen`; with the heuristic, whose moves take no time, where no player is named.
     #[cfg(feature = "cli")]
     pub(super) fn of_program(arguments: &[&str]) -> Self {
         use std::process::{Command, Stdio};
+        let named: &[&str] = match arguments.contains(&"--player") {
+            true => &[],
+            false => &["--player", "heuristic"],
+        };
         let mut child = Command::new(env!("CARGO_BIN_EXE_pbrain-mugen"))
             .args(arguments)
+            .args(named)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

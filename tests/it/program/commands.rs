@@ -411,7 +411,7 @@ fn limits_and_lines_are_given_as_arguments() {
     let error = mugen(words("move 0,0 --player heuristic --threads 2"))
         .run()
         .refused();
-    let expected = "--threads and --hash are for the player `search`: `heuristic` needs neither";
+    let expected = "--threads, --hash, --level and --seed are for the player `search`: `heuristic` has none of them";
     assert_eq!(error, expected);
 }
 

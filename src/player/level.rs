@@ -1,0 +1,127 @@
+//! Weaker play, and variety.
+
+use super::Line;
+use crate::control::{Control, Limits};
+use crate::game::{Outcome, Point};
+use crate::gomoku::{Position, candidates};
+use crate::rng::{SplitMix64, mix};
+
+/// How a player is held back. The moves it makes are its own choice of what the search shows it, by numbers
+/// that the seed and the position fix: the same question gets the same answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Handicap {
+    /// The most plies and nodes.
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    /// By how much less than the best one a move may be worth.
+    margin: i32,
+    /// So many of the best moves are looked at.
+    choice: usize,
+    /// In so many of a hundred turns it looks at nothing but a five of its own.
+    careless: u64,
+    /// Whether wins by threats are looked for, and proven.
+    pub(super) proofs: bool,
+    seed: u64,
+}
+
+/// Depth, nodes, margin and carelessness of the levels 1 to 9. From level 6 on nothing is careless and
+/// threats are looked for: no forced tactics are thrown away.
+const LEVELS: [(u32, Option<u64>, i32, u64); 9] = [
+    (1, Some(200), 400, 50),
+    (1, Some(400), 250, 25),
+    (2, Some(1000), 150, 12),
+    (2, Some(2000), 100, 6),
+    (3, Some(4000), 60, 3),
+    (4, None, 40, 0),
+    (5, None, 30, 0),
+    (7, None, 20, 0),
+    (9, None, 10, 0),
+];
+
+/// The margin at full strength, where variety is asked for.
+const VARIETY: i32 = 8;
+
+impl Handicap {
+    /// That of a level from 1 to 10; none at full strength without a seed.
+    pub(super) fn new(level: u8, seed: Option<u64>) -> Option<Self> {
+        let full = Self {
+            depth: None,
+            nodes: None,
+            margin: VARIETY,
+            choice: 3,
+            careless: 0,
+            proofs: true,
+            seed: seed.unwrap_or(0),
+        };
+        match LEVELS.get(usize::from(level).saturating_sub(1)) {
+            None => seed.map(|_| full),
+            Some(&(depth, nodes, margin, careless)) => Some(Self {
+                depth: Some(depth),
+                nodes,
+                margin,
+                choice: 6,
+                careless,
+                proofs: careless == 0,
+                ..full
+            }),
+        }
+    }
+
+    /// The limits that hold for it, and the lines that it chooses from.
+    pub(super) fn control(&self, control: &Control) -> Control {
+        let limits = control.limits;
+        let depth = self.depth.into_iter().chain(limits.depth).min();
+        let nodes = self.nodes.into_iter().chain(limits.nodes).min();
+        Control {
+            limits: Limits {
+                depth,
+                nodes,
+                ..limits
+            },
+            lines: control.lines.max(self.choice),
+            ..control.clone()
+        }
+    }
+
+    /// Where it is careless in this position: its move, a five if there is one, or else any cell near the
+    /// last stones.
+    pub(super) fn careless(&self, position: &Position) -> Option<Point> {
+        let mut rng = self.rng(position, 1);
+        if rng.below(100) >= self.careless {
+            return None;
+        }
+        let cells = candidates(position.board(), 1);
+        let wins = |&&cell: &&Point| {
+            let mut next = position.clone();
+            next.try_place(cell).is_ok() && matches!(next.outcome(), Some(Outcome::Win(_)))
+        };
+        let five = cells.iter().find(wins).copied();
+        five.or_else(|| {
+            let count = cells.len() as u64;
+            (count > 0).then(|| cells[rng.below(count) as usize])
+        })
+    }
+
+    /// One of the lines, the best first, that are worth about as much as the best.
+    pub(super) fn pick(
+        &self,
+        position: &Position,
+        lines: &[Line<Point>],
+        is_forced: bool,
+    ) -> usize {
+        let Some(best) = lines.first().and_then(|line| line.score) else {
+            return 0;
+        };
+        if is_forced {
+            return 0;
+        }
+        let near =
+            |line: &&Line<Point>| line.score.is_some_and(|score| score >= best - self.margin);
+        let count = lines.iter().take_while(near).count() as u64;
+        self.rng(position, 2).below(count.max(1)) as usize
+    }
+
+    fn rng(&self, position: &Position, what: u64) -> SplitMix64 {
+        SplitMix64::new(mix(self.seed ^ mix(position.key() ^ mix(what))))
+    }
+}
