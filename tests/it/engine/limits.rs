@@ -1,0 +1,214 @@
+//! Searches within limits, on any position.
+
+use super::{check_legal, engine, nodes, search, search_alone, tactics};
+use crate::support::some_position;
+use mugen::control::{Control, Limits, ManualClock, Progress, Silent, StopFlag};
+use mugen::engine::{Engine, EngineOptions, Note};
+use mugen::game::{Area, Point, Side};
+use mugen::gomoku::{Board, Occupant, Position, Rule};
+use mugen::rng::SplitMix64;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A clock that a search moves on by looking at it.
+#[derive(Debug, Default)]
+struct Ticking(ManualClock);
+
+impl mugen::control::Clock for Ticking {
+    fn now(&self) -> Duration {
+        self.0.advance(Duration::from_micros(100));
+        self.0.now()
+    }
+}
+
+#[test]
+fn a_search_stopped_at_any_moment_gives_a_legal_move() {
+    let records = tactics();
+    for (n, record) in records.iter().enumerate() {
+        let position = &record.position;
+        for limit in [0, 1, 2, 7, 100, 257, 300 + 41 * n as u64] {
+            let report = search(&mut engine(1), position, nodes(limit));
+            check_legal(position, &report);
+            assert!(report.nodes <= limit);
+        }
+        let stop = StopFlag::new();
+        stop.stop();
+        let control = Control {
+            stop,
+            ..Control::default()
+        };
+        let report = engine(1).search(position, &control, &mut Silent);
+        check_legal(position, &report);
+        // Stopped by whoever watches, at some depth.
+        let control = Control::default();
+        let mut observer = |progress: &Progress<'_, Point>| {
+            assert!(!progress.pv.is_empty());
+            if progress.depth as usize > n % 7 {
+                control.stop.stop();
+            }
+        };
+        check_legal(
+            position,
+            &engine(1).search(position, &control, &mut observer),
+        );
+        // Stopped by a clock.
+        let control = Control {
+            clock: Arc::new(Ticking::default()),
+            ..Control::new(Limits {
+                time: Some(Duration::from_millis(3)),
+                ..Limits::default()
+            })
+        };
+        check_legal(position, &engine(1).search(position, &control, &mut Silent));
+    }
+}
+
+#[test]
+fn the_time_of_a_turn_is_used_to_its_end() {
+    let mut position = Position::new(Rule::Freestyle);
+    for point in [(0, 0), (1, 1), (-1, -1), (2, 0)] {
+        position.place(point.into());
+    }
+    for game_time in [None, Some(Duration::from_secs(60))] {
+        let limits = Limits {
+            time: Some(Duration::from_millis(40)),
+            game_time,
+            ..Limits::default()
+        };
+        let control = Control {
+            clock: Arc::new(Ticking::default()),
+            ..Control::new(limits)
+        };
+        let used = engine(1).search(&position, &control, &mut Silent).elapsed;
+        let micros = used.as_micros();
+        assert!((37_900..=40_000).contains(&micros), "{micros}");
+    }
+    // On the game's clock alone a usual move takes a share.
+    let control = Control {
+        clock: Arc::new(Ticking::default()),
+        ..Control::new(Limits {
+            game_time: Some(Duration::from_secs(1)),
+            ..Limits::default()
+        })
+    };
+    let used = engine(1).search(&position, &control, &mut Silent).elapsed;
+    let millis = used.as_millis();
+    assert!((10..=140).contains(&millis), "{millis}");
+}
+
+#[test]
+fn a_better_move_of_an_unfinished_iteration_counts() {
+    let (mut changes, mut kept) = (0, 0);
+    let mut rng = SplitMix64::new(5);
+    for _ in 0..12 {
+        let mut position = Position::new(Rule::Freestyle);
+        for _ in 0..6 {
+            let cell = Point::new(rng.below(6) as i32, rng.below(6) as i32);
+            let _ = position.try_place(cell);
+        }
+        let mut told: Vec<(u64, u32, Point)> = Vec::new();
+        let mut observer = |progress: &Progress<'_, Point>| {
+            told.push((progress.nodes, progress.depth, progress.pv[0]));
+        };
+        let control = Control::new(nodes(10_000));
+        search_alone(2).search(&position, &control, &mut observer);
+        for pair in told.windows(2) {
+            let ((_, depth, before), (end, next, after)) = (pair[0], pair[1]);
+            if next != depth + 1 || before == after {
+                continue;
+            }
+            // One node less than the iteration takes.
+            let report = search(&mut search_alone(2), &position, nodes(end - 1));
+            assert!(report.depth == depth && [before, after].contains(&report.best.unwrap()));
+            changes += 1;
+            kept += usize::from(report.best == Some(after));
+        }
+    }
+    // Now and then the last node of the iteration is the one that shows the better move.
+    assert!(
+        changes >= 5 && kept * 3 >= changes * 2,
+        "{kept} of {changes}"
+    );
+}
+
+#[test]
+fn any_position_gets_a_legal_move() {
+    let mut rng = SplitMix64::new(77);
+    for n in 0..300 {
+        let board = some_position(&mut rng, 70);
+        let side = Side::BOTH[n % 2];
+        let position = Position::from_board(board, side, [Rule::Freestyle, Rule::Exact][n / 2 % 2]);
+        // Two threads that write into one small table, or one alone.
+        let mut engine = Engine::new(EngineOptions {
+            hash_mib: 1,
+            threads: 1 + n / 4 % 2,
+            ..EngineOptions::default()
+        });
+        let report = search(&mut engine, &position, nodes(400));
+        check_legal(&position, &report);
+        if let Some(point) = report.best {
+            // And the next one, on what the engine still knows.
+            let mut next = position.clone();
+            next.place(point);
+            check_legal(&next, &search(&mut engine, &next, nodes(400)));
+        }
+    }
+}
+
+#[test]
+fn full_boards_the_last_cell_and_the_first_move() {
+    let area = Area::new(Point::new(3, 3), Point::new(8, 8)).unwrap();
+    for rule in [Rule::Freestyle, Rule::Exact] {
+        let mut position = Position::with_bounds(area, rule).unwrap();
+        let mut engine = engine(1);
+        while position.outcome().is_none() {
+            let report = search(&mut engine, &position, nodes(300));
+            check_legal(&position, &report);
+            position.place(report.best.unwrap());
+        }
+        assert_eq!(search(&mut engine, &position, nodes(300)).best, None);
+        let first = search(&mut engine, &Position::new(rule), nodes(300));
+        assert_eq!(first.best, Some(Point::default()));
+    }
+    // All near cells are dead: only a far one is left.
+    let mut board = Board::new();
+    for y in -20..=20 {
+        for x in -20..=20 {
+            let point = Point::new(x, y);
+            board.put(
+                point,
+                if (x, y) == (0, 0) {
+                    Side::X.into()
+                } else {
+                    Occupant::Dead
+                },
+            );
+        }
+    }
+    let position = Position::from_board(board, Side::O, Rule::Freestyle);
+    let report = search(&mut engine(1), &position, nodes(300));
+    check_legal(&position, &report);
+    assert_eq!(report.notes, [Note::FarCell]);
+}
+
+#[test]
+fn hostile_scatters_are_answered_in_time_and_within_memory() {
+    let diagonal: Vec<_> = (0..2000).map(|n| (3 * n, 3 * n)).collect();
+    let clusters: Vec<_> = (0..1500)
+        .map(|n| (n / 3 * 1000 + n % 3, n * 37 % 91 * 500))
+        .collect();
+    for stones in [diagonal, clusters] {
+        let mut board = Board::new();
+        for (n, &(x, y)) in stones.iter().enumerate() {
+            board.put(Point::new(x, y), Side::BOTH[n % 2]);
+        }
+        let position = Position::from_board(board, Side::X, Rule::Freestyle);
+        let report = search(&mut engine(1), &position, nodes(2000));
+        check_legal(&position, &report);
+        assert!(
+            matches!(report.notes[..], [Note::LeftOut(_), ..]),
+            "{:?}",
+            report.notes
+        );
+    }
+}

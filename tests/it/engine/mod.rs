@@ -1,0 +1,150 @@
+//! The strong player: tactics with known answers.
+
+mod limits;
+mod same;
+
+use crate::support::files;
+use mugen::control::{Control, Limits, Silent};
+use mugen::engine::{Claim, Engine, EngineOptions, Note, Params, Report};
+use mugen::game::{Point, Side};
+use mugen::gomoku::record::{self, Record};
+use mugen::gomoku::{Board, Position, Rule};
+
+fn engine(hash_mib: usize) -> Engine {
+    Engine::new(EngineOptions {
+        hash_mib,
+        ..EngineOptions::default()
+    })
+}
+
+/// Without the solvers of threats before and after the search.
+fn search_alone(hash_mib: usize) -> Engine {
+    Engine::new(EngineOptions {
+        hash_mib,
+        params: Params {
+            proofs: false,
+            ..Params::default()
+        },
+        ..EngineOptions::default()
+    })
+}
+
+fn search(engine: &mut Engine, position: &Position, limits: Limits) -> Report {
+    engine.search(position, &Control::new(limits), &mut Silent)
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn tactics() -> Vec<Record> {
+    let files = files("fixtures/tactics", "jsonl");
+    let records = files
+        .iter()
+        .flat_map(|path| record::read_file(path).unwrap());
+    let records: Vec<_> = records.collect();
+    assert_eq!(records.len(), 66);
+    records
+}
+
+fn expected(record: &Record) -> &[Point] {
+    &record.expect.as_ref().unwrap().moves["search"]
+}
+
+/// The move is one that may be played; there is one unless the game is over.
+fn check_legal(position: &Position, report: &Report) {
+    match report.best {
+        Some(point) => {
+            assert!(position.outcome().is_none());
+            let mut after = position.clone();
+            after.place(point);
+            assert_eq!(report.lines.first().map_or(point, |line| line.pv[0]), point);
+        }
+        None => assert!(position.outcome().is_some()),
+    }
+}
+
+#[test]
+fn all_tactics_are_right_within_few_nodes() {
+    for record in tactics() {
+        let report = search(&mut engine(4), &record.position, nodes(20_000));
+        let best = report.best.unwrap();
+        assert!(
+            expected(&record).contains(&best),
+            "{:?}: {best}, {}",
+            record.name,
+            report.score
+        );
+        check_legal(&record.position, &report);
+    }
+}
+
+#[test]
+fn a_five_and_the_only_defence_are_played_at_once_whatever_is_asked() {
+    let row = |x: i32, n: i32, y: i32| (0..n).map(move |k| Point::new(x + k, y));
+    let mut board = Board::new();
+    for point in row(0, 4, 0) {
+        board.put(point, Side::X);
+    }
+    board.put(Point::new(-1, 0), Side::O);
+    for point in row(0, 3, 5) {
+        board.put(point, Side::O);
+    }
+    let win = Position::from_board(board.clone(), Side::X, Rule::Freestyle);
+    let report = search(&mut engine(1), &win, Limits::default());
+    assert_eq!((report.best, report.nodes), (Some(Point::new(4, 0)), 0));
+    assert_eq!(
+        (report.score.plies_to_win(), report.claim),
+        (Some(1), Claim::Proven)
+    );
+    let block = Position::from_board(board, Side::O, Rule::Freestyle);
+    let report = search(&mut engine(1), &block, Limits::default());
+    assert_eq!((report.best, report.nodes), (Some(Point::new(4, 0)), 0));
+    assert_eq!(report.notes, [Note::OnlyMove]);
+}
+
+#[test]
+fn several_lines_are_different_moves_in_order() {
+    let position = &tactics()
+        .into_iter()
+        .find(|record| expected(record).len() > 2)
+        .unwrap()
+        .position;
+    let control = Control {
+        lines: 5,
+        ..Control::new(nodes(20_000))
+    };
+    let report = engine(2).search(position, &control, &mut Silent);
+    let moves: std::collections::BTreeSet<_> = report.lines.iter().map(|line| line.pv[0]).collect();
+    assert_eq!(moves.len(), report.lines.len());
+    assert!(report.lines.len() > 1);
+    assert!(report.lines.is_sorted_by_key(|line| -line.score));
+    assert_eq!(report.best, Some(report.lines[0].pv[0]));
+}
+
+#[test]
+fn threads_agree_on_tactics() {
+    for record in tactics().iter().step_by(5) {
+        let mut engine = Engine::new(EngineOptions {
+            hash_mib: 2,
+            threads: 3,
+            ..EngineOptions::default()
+        });
+        let report = search(&mut engine, &record.position, nodes(60_000));
+        assert!(
+            expected(record).contains(&report.best.unwrap()),
+            "{:?}",
+            record.name
+        );
+    }
+}
