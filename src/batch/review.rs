@@ -18,9 +18,11 @@ use std::io;
 /// use mugen::batch::{Options, review};
 /// use mugen::game::Game;
 /// use mugen::gomoku::Position;
+/// use mugen::player::PlayerSpec;
+/// let options = Options { player: PlayerSpec::HEURISTIC, ..Options::default() };
 /// let game = Position::parse("0,0 1,1 9,9")?;
 /// let mut losses = Vec::new();
-/// review(&game, &Options::default(), |ply| Ok(losses.push(ply.loss)))?;
+/// review(&game, &options, |ply| Ok(losses.push(ply.loss)))?;
 /// // On an empty board nothing weighs anything; the third move is far from where it matters.
 /// assert_eq!((losses[0], losses[1]), (None, Some(0)));
 /// assert!(losses[2] > Some(0));

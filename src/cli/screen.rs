@@ -1,21 +1,21 @@
 //! A game on the whole terminal, and the file that it is saved to as it goes.
 
-use super::args::{GameName, PlayArgs};
+#[cfg(feature = "tui")]
+use super::args::GameName;
+use super::args::PlayArgs;
 use crate::game::Game;
 use crate::session::{GameClock, SavedGame, Session, read_text_file};
 use anyhow::{Context, ensure};
 use std::env;
+#[cfg(feature = "tui")]
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 /// Whether the game is to be played on the whole terminal.
+#[cfg(feature = "tui")]
 pub(super) fn is_wanted(args: &PlayArgs) -> bool {
     let dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-    cfg!(feature = "tui")
-        && !args.screen.plain
-        && !dumb
-        && io::stdin().is_terminal()
-        && io::stdout().is_terminal()
+    !args.screen.plain && !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// Makes sure that nothing is asked for that lines cannot give.
@@ -71,6 +71,7 @@ pub(super) fn saved_path<G: Game>() -> Option<PathBuf> {
 }
 
 /// What a small game is called, what it is about, and how a move is typed.
+#[cfg(feature = "tui")]
 pub(super) const fn words(name: GameName) -> (&'static str, &'static str, &'static str) {
     match name {
         GameName::TicTacToe => ("tic-tac-toe", "a full line wins", "4"),

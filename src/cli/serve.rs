@@ -8,12 +8,14 @@ use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::thread;
+use std::time::Duration;
 
 pub(super) fn run(args: &ServeArgs, out: &mut Output) -> anyhow::Result<u8> {
     let settings = Settings {
         address: SocketAddr::new(args.bind, args.port),
         hosts: Hosts::new(&args.allow_host).context("--allow-host")?,
         searches: args.searches.unwrap_or_else(cores),
+        thinking: Duration::from_secs(args.max_time),
     };
     let server = Server::bind(&settings).with_context(|| {
         format!(

@@ -149,7 +149,7 @@ impl SearchPlayer {
 }
 
 /// What a thread may need besides the table, in mebibytes: its state on the largest grid.
-const THREAD_MIB: u64 = 40;
+const THREAD_MIB: u64 = 50;
 
 /// The largest table that is made at the word of a manager, in mebibytes: one that the machine has no
 /// room for would end the program.
@@ -306,7 +306,7 @@ mod tests {
         };
         assert_eq!(hash(None, None), 2);
         assert_eq!(hash(None, Some(20)), 20);
-        assert_eq!(hash(Some(64), Some(100)), 24);
+        assert_eq!(hash(Some(64), Some(100)), 14);
         assert_eq!(hash(Some(1000), Some(100)), 100);
         assert_eq!(hash(Some(16), Some(100)), 2);
         assert_eq!(hash(Some(1), None), 1);

@@ -108,7 +108,7 @@ impl Geometry {
             geometry.panel = Some(Rect::new(width - panel, top, panel, rows));
         } else if wanted.panel {
             // At the bottom of the board.
-            let high = (rows * 2 / 3).clamp(rows.min(3), rows.min(16));
+            let high = (rows * 3 / 4).clamp(rows.min(3), rows.min(16));
             geometry.board.height -= high;
             geometry.panel = Some(Rect::new(0, bottom - high, width, high));
         }

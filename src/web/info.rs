@@ -2,7 +2,7 @@
 
 use super::games::{MOST_AGE, MOST_GAMES};
 use super::state::App;
-use super::{MAX_BODY, MAX_STONES, MAX_THINKING};
+use super::{MAX_BODY, MAX_STONES};
 use crate::player::PlayerSpec;
 use axum::Json as Answer;
 use axum::extract::State;
@@ -42,7 +42,7 @@ pub(super) async fn info(State(app): State<App>) -> Answer<Info> {
         searches: app.searches.most(),
         max_body: MAX_BODY,
         max_stones: MAX_STONES,
-        max_thinking_ms: MAX_THINKING.as_millis(),
+        max_thinking_ms: app.thinking.as_millis(),
         max_games: MOST_GAMES,
         max_game_age_s: MOST_AGE.as_secs(),
     })

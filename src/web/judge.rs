@@ -19,12 +19,13 @@ use crate::player::judge;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// Positions that a search looks at for each ply, where the request does not say it.
 const USUAL_NODES: u64 = 20_000;
 
 /// The most that a request may ask for each ply.
-const MOST_NODES: u64 = 10_000_000;
+const MOST_NODES: u64 = 1_000_000;
 
 /// The most plies that are reviewed.
 const MOST_PLIES: usize = 1000;
@@ -56,6 +57,7 @@ struct PlyWire {
 
 #[derive(Serialize)]
 struct Done {
+    /// Plies judged: fewer than there are where the time was used up.
     plies: usize,
     /// The three plies that lost most, the worst first.
     worst: Vec<usize>,
@@ -78,12 +80,13 @@ pub(super) async fn review(
             "nodes: say a number from 1 to {MOST_NODES}"
         )));
     }
+    let most = app.thinking;
     stream(&app.searches, move |teller| {
-        tell(&position, request.player, nodes, teller);
+        tell(&position, request.player, nodes, most, teller);
     })
 }
 
-fn tell(game: &Position, player: Mover, nodes: u64, teller: Teller) {
+fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Teller) {
     let control = Control {
         stop: teller.stop().clone(),
         ..Control::new(Limits {
@@ -94,11 +97,16 @@ fn tell(game: &Position, player: Mover, nodes: u64, teller: Teller) {
     let mut player = player.build();
     let mut position = game.clone();
     while position.undo().is_some() {}
-    let mut losses = Vec::new();
+    let begun = control.clock.now();
+    let (mut losses, mut judged_plies) = (Vec::new(), 0);
     for (ply, &mv) in (1..).zip(game.moves()) {
         if teller.stop().is_set() {
             return;
         }
+        if control.clock.now().saturating_sub(begun) > most {
+            break;
+        }
+        judged_plies = ply;
         player.forget();
         let judged = judge(player.as_mut(), &position, mv, &control);
         let best = judged.best.as_ref();
@@ -125,6 +133,11 @@ fn tell(game: &Position, player: Mover, nodes: u64, teller: Teller) {
     }
     losses.sort_by_key(|&(loss, ply)| (std::cmp::Reverse(loss), ply));
     let worst = losses.into_iter().take(3).map(|(_, ply)| ply).collect();
-    let plies = game.moves().len();
-    teller.end("done", &Done { plies, worst });
+    teller.end(
+        "done",
+        &Done {
+            plies: judged_plies,
+            worst,
+        },
+    );
 }

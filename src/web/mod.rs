@@ -32,5 +32,5 @@ pub const MAX_BODY: usize = 1 << 20;
 /// The most stones of a game that is played over the API.
 pub const MAX_STONES: usize = 10_000;
 
-/// The most time that one request may have a machine think.
+/// The most time that one request may have a machine think, where the settings do not say less.
 pub const MAX_THINKING: std::time::Duration = std::time::Duration::from_secs(600);

@@ -78,11 +78,12 @@ pub(super) async fn prove(
             "time_ms: a proof is looked for during at most {MOST_TIME_MS} milliseconds"
         )));
     }
+    let most = app.thinking;
     let search = app.searches.run(move |stop| {
         let control = Control {
             stop: stop.clone(),
             ..Control::new(Limits {
-                time: Some(Duration::from_millis(time)),
+                time: Some(Duration::from_millis(time).min(most)),
                 nodes: Some(MOST_NODES),
                 ..Limits::default()
             })

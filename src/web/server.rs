@@ -32,6 +32,9 @@ pub struct Settings {
     pub hosts: Hosts,
     /// How many searches run at the same time.
     pub searches: NonZeroUsize,
+    /// The most time that one request may have a machine think, up to
+    /// [`MAX_THINKING`](super::MAX_THINKING).
+    pub thinking: Duration,
 }
 
 /// A server that listens.
@@ -44,6 +47,7 @@ pub struct Settings {
 ///     address: "127.0.0.1:0".parse()?,
 ///     hosts: Hosts::default(),
 ///     searches: std::num::NonZeroUsize::MIN,
+///     thinking: mugen::web::MAX_THINKING,
 /// })?;
 /// let (address, shutdown) = (server.address(), server.shutdown());
 /// let running = thread::spawn(move || server.run());
@@ -95,7 +99,7 @@ impl Server {
         Ok(Self {
             address: listener.local_addr()?,
             listener,
-            app: App::new(settings.hosts.clone(), settings.searches),
+            app: App::new(settings),
             runtime,
             ending: watch::Sender::new(false),
         })

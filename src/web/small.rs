@@ -20,12 +20,16 @@ use crate::solver::{
 use axum::Json as Answer;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// The most bytes of a position.
 const MOST_TEXT: usize = 4096;
 
 /// The most positions that a search visits.
 const MOST_POSITIONS: u64 = 20_000_000;
+
+/// The most time that it takes.
+const MOST_TIME: Duration = Duration::from_secs(20);
 
 /// The most calls that are recorded.
 const MOST_CALLS: usize = 20_000;
@@ -243,19 +247,26 @@ async fn run<G: Game + Send + 'static>(
 where
     G::Move: Send,
 {
+    let most = app.thinking.min(MOST_TIME);
     let found = app
         .searches
-        .run(move |stop| found(&game, asked, stop))
+        .run(move |stop| found(&game, asked, most, stop))
         .await?;
     found.map(Answer)
 }
 
-fn found<G: Game>(game: &G, asked: Asked, stop: &StopFlag) -> Result<SearchWire, ApiError> {
+fn found<G: Game>(
+    game: &G,
+    asked: Asked,
+    most: Duration,
+    stop: &StopFlag,
+) -> Result<SearchWire, ApiError> {
     let control = Control {
         stop: stop.clone(),
         ..Control::new(Limits {
             depth: asked.depth,
             nodes: Some(MOST_POSITIONS),
+            time: Some(most),
             ..Limits::default()
         })
     };
@@ -304,11 +315,13 @@ fn wire<G: Game>(
 /// What to do about a search without an answer.
 fn way_out(error: SolveError) -> ApiError {
     match error {
-        SolveError::Stopped(Stopped::Nodes) => ApiError::unusable(format!(
-            "not done after {MOST_POSITIONS} positions: ask for less depth, or a quicker algorithm \
-             (`table`)"
+        SolveError::Stopped(Stopped::Nodes | Stopped::Time) => ApiError::unusable(format!(
+            "not done after {MOST_POSITIONS} positions or {} seconds: ask for less depth, or a quicker \
+             algorithm (`table`)",
+            MOST_TIME.as_secs()
         )),
-        SolveError::Stopped(Stopped::Flag | Stopped::Time) => ApiError::Busy,
+        // Nobody waits for the answer.
+        SolveError::Stopped(Stopped::Flag) => ApiError::Busy,
         error => ApiError::unusable(error),
     }
 }

@@ -1,11 +1,13 @@
 //! What all requests share.
 
+use super::MAX_THINKING;
 use super::games::Games;
 use super::hosts::Hosts;
 use super::searches::Searches;
-use std::num::NonZeroUsize;
+use super::server::Settings;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A handle of what all requests share.
 #[derive(Clone, Debug)]
@@ -17,14 +19,17 @@ pub(super) struct Shared {
     pub(super) hosts: Hosts,
     pub(super) searches: Searches,
     pub(super) games: Games,
+    /// The most time that one request may have a machine think.
+    pub(super) thinking: Duration,
 }
 
 impl App {
-    pub(super) fn new(hosts: Hosts, searches: NonZeroUsize) -> Self {
+    pub(super) fn new(settings: &Settings) -> Self {
         Self(Arc::new(Shared {
-            hosts,
-            searches: Searches::new(searches),
+            hosts: settings.hosts.clone(),
+            searches: Searches::new(settings.searches),
             games: Games::new(),
+            thinking: settings.thinking.min(MAX_THINKING),
         }))
     }
 }

@@ -7,7 +7,6 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_THINKING;
 use super::body::Json;
 use super::error::ApiError;
 use super::prove::{Step, steps};
@@ -98,8 +97,9 @@ struct LimitsWire {
 }
 
 impl LimitsWire {
-    fn read(&self) -> Result<Limits, ApiError> {
-        let most = u64::try_from(MAX_THINKING.as_millis()).unwrap_or(u64::MAX);
+    /// The limits, none of which is longer than `most`.
+    fn read(&self, most: Duration) -> Result<Limits, ApiError> {
+        let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
         if self.time_ms.is_some_and(|time| time > most) {
             return Err(ApiError::unusable(format!(
                 "limits.time_ms: at most {most} milliseconds are thought here"
@@ -178,7 +178,7 @@ pub(super) async fn think(
             "lines: say a number from 1 to {MOST_LINES}"
         )));
     }
-    let limits = request.limits.read()?;
+    let limits = request.limits.read(app.thinking)?;
     let Mover(spec) = request.player;
     let radius = request.radius.0;
     stream(&app.searches, move |teller| {

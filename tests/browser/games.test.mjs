@@ -85,7 +85,9 @@ test('typed moves, undo and redo, D and the other side', () => withPage(browser,
 }));
 
 test('the machine begins where the person is White', () => withPage(browser, server, {}, async (page) => {
-  await choose(page, { player: 'heuristic', persons: 'o' });
+  // Level 3 of ten.
+  assert.equal(await page.locator('#player option', { hasText: /^Level \d+$/ }).count(), 10);
+  await choose(page, { player: 'search:level=3', persons: 'o' });
   await page.keyboard.press('n');
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
   await settled(page);

@@ -161,10 +161,9 @@ Examples:
   mugen play tictactoe --as o
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
-  mugen play --clock 5+3 --opening swap2
-  mugen play --resume
 
-On a terminal the board takes the whole of it, and `?` shows the keys. With --plain, or through a pipe, the \
+On a terminal the board takes the whole of it, and `?` shows the keys; `mugen play --clock 5+3 --opening swap2` \
+adds a clock and a choice of sides, and `mugen play --resume` goes on with the last game. With --plain, or through a pipe, the \
 game is played line by line, and `help` lists the commands.",
     mut_arg("depth", |arg| arg.help("Look at most N plies ahead [default: as far as the other limits \
 allow; in connect four 9, in othello 6, in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]")),

@@ -31,4 +31,13 @@ pub(crate) struct ServeArgs {
     /// Searches that run at the same time [default: the number of cores]
     #[arg(long, value_name = "N")]
     pub(crate) searches: Option<NonZeroUsize>,
+
+    /// The longest time in seconds that one request may have the machine think
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "600",
+        value_parser = clap::value_parser!(u64).range(1..=600)
+    )]
+    pub(crate) max_time: u64,
 }

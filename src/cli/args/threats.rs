@@ -16,15 +16,15 @@ use std::time::Duration;
   mugen solve fixtures/vcf/rules.jsonl --vcf --threads 2
   mugen solve < positions.jsonl > answers.jsonl
 
-It looks for a win of the side to move, by fours first and then by threats (fours and free threes), and for
-a loss by the other side's. Every win comes with a proof that has been checked by the rules alone.
+It looks for a win of the side to move, by fours first and then by threats (fours and free threes), and for \
+a loss by the other side's. Every win comes with a proof that has been checked by the rules alone. \
 `no win` means none by such moves: there may be a slower one.
 
-Without POSITION, with `-`, and with files in `.jsonl` it is a filter: each line is a position (an object
-of JSON, or a list of moves) and gets one line of JSON, in the same order, as soon as it is ready. A line
+Without POSITION, with `-`, and with files in `.jsonl` it is a filter: each line is a position (an object \
+of JSON, or a list of moves) and gets one line of JSON, in the same order, as soon as it is ready. A line \
 that cannot be used gets an object with `error`, and the rest goes on. docs/solve.md describes every key.
 
-Exit codes: 0 all done; 1 a proof was asked for and there is none, or a win could not be proven, which is
+Exit codes: 0 all done; 1 a proof was asked for and there is none, or a win could not be proven, which is \
 a fault of mugen; 2 arguments or input that cannot be used."
 )]
 pub(in crate::cli) struct SolveArgs {
@@ -67,10 +67,10 @@ pub(in crate::cli) struct SolveArgs {
   mugen solve '0,0 0,5 1,0 1,5 2,0 7,5' --proof - | mugen verify -
   mugen verify fixtures/proofs/loss.json --json
 
-The proof is checked by the rules alone: docs/proof.md describes it. Nothing in it is believed but the
+The proof is checked by the rules alone: docs/proof.md describes it. Nothing in it is believed but the \
 position.
 
-Exit codes: 0 it is valid; 1 it is not: the first node that fails is named, and why; 2 it cannot be read,
+Exit codes: 0 it is valid; 1 it is not: the first node that fails is named, and why; 2 it cannot be read, \
 or not be checked within the limits.")]
 pub(in crate::cli) struct VerifyArgs {
     /// A proof in JSON; `-` for standard input
@@ -91,7 +91,7 @@ pub(in crate::cli) struct VerifyArgs {
   mugen bench --depth 4
   mugen bench --depth 4 --threads 2
 
-It searches fixed positions to a fixed depth. On one thread the sum of the nodes is the same on every
+It searches fixed positions to a fixed depth. On one thread the sum of the nodes is the same on every \
 machine: it is the signature of the search, which changes when the search does.")]
 pub(in crate::cli) struct BenchArgs {
     /// Plies to search
