@@ -200,7 +200,7 @@ pub(super) struct PlayArgs {
     pub(super) plies: Option<usize>,
 
     /// The machine resigns when its loss is proven, and says in how many moves you win. The game is over
-    /// then; `d` has it play on to the end, undo goes back, a new game begins anew
+    /// then; `d` has it play on to the end all the same, and `u` takes a move back
     #[arg(long)]
     pub(super) resign: bool,
 
