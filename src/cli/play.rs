@@ -112,6 +112,10 @@ fn play_five(
                 "--player, --threads, --hash and --lines are for the machine, not for another program: \
                  leave them out"
             );
+            ensure!(
+                !args.resign,
+                "--resign is for the machine: another program cannot resign, leave it out"
+            );
             control.limits.time.get_or_insert(OPPONENT_TIME);
             let brain = opponent::start(command, &Options::default(), session.game())?;
             FiveInARow::against(Box::new(brain), control, radius)
@@ -136,6 +140,10 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
     ensure!(
         args.opponent.opponent.is_none(),
         "--opponent is for five in a row: leave it out"
+    );
+    ensure!(
+        !args.resign,
+        "--resign is for five in a row, where losses are proven: leave it out"
     );
     with_game(name, &args.position.position, Small { name, args, out })
 }
@@ -212,6 +220,7 @@ fn play<G: Game>(
         style: out.style(),
         interactive: io::stdin().is_terminal(),
         plies: args.plies.unwrap_or(plies),
+        resign: args.resign,
     };
     prompt::run(session, table, options, io::stdin().lock(), out)?;
     Ok(DONE)

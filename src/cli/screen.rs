@@ -117,6 +117,7 @@ mod shown {
             opening: args.screen.opening.map(|_| Swap2::new(session.persons())),
             show_weights: args.show_weights,
             plies: args.plies.unwrap_or(plies),
+            resign: args.resign,
             notice: (!args.screen.resume && is_unfinished::<G>()).then(|| LEFT.into()),
             session,
         };

@@ -62,9 +62,9 @@ fn difference(estimate: &Estimate) -> String {
     }
 }
 
-/// Games lost without having been beaten, of both players; nothing where there are none.
+/// Games lost by own faults, of both players; nothing where there are none.
 fn brief_faults(score: &Score) -> String {
-    let count = |ending| (0..score.names().len()).map(move |player| score.faults(player, ending));
+    let count = |ending| (0..score.names().len()).map(move |player| score.lost(player, ending));
     let text = |what: &str, ending| {
         let counts: Vec<_> = count(ending).map(|count| count.to_string()).collect();
         let any = count(ending).any(|count| count > 0);
@@ -127,6 +127,7 @@ pub(super) fn print(score: &Score, sprt: Option<&Sprt>, out: &mut Output) -> any
     if let Some(sprt) = sprt {
         print_sprt(sprt, out)?;
     }
+    print_resigned(score, out)?;
     print_faults(score, out)
 }
 
@@ -202,9 +203,20 @@ fn print_table(score: &Score, out: &mut Output) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn print_resigned(score: &Score, out: &mut Output) -> anyhow::Result<()> {
+    for (player, name) in score.names().iter().enumerate() {
+        let resigned = score.lost(player, Ending::Resigned);
+        if resigned > 0 {
+            let s = if resigned == 1 { "game" } else { "games" };
+            writeln!(out, "{}: resigned {resigned} {s}", printable(name))?;
+        }
+    }
+    Ok(())
+}
+
 fn print_faults(score: &Score, out: &mut Output) -> anyhow::Result<()> {
     for (player, name) in score.names().iter().enumerate() {
-        let faults = Ending::FAULTS.map(|ending| score.faults(player, ending));
+        let faults = Ending::FAULTS.map(|ending| score.lost(player, ending));
         if faults.iter().any(|&count| count > 0) {
             let [time, illegal, crash, protocol] = faults;
             writeln!(

@@ -141,6 +141,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         ..Limits::default()
     };
     plan.plies = args.plies.or(plan.plies);
+    plan.resign = args.resign;
     check_openings(&plan)?;
     plan.client.memory = args.memory.map(|mebibytes| mebibytes << 20);
     plan.concurrency = args.concurrency;

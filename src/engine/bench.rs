@@ -133,7 +133,6 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
                 proofs: false,
                 ..Params::default()
             },
-            ..EngineOptions::default()
         });
         let position = entry.position();
         let answer = engine.search(&position, &control, &mut Silent);

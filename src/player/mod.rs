@@ -134,6 +134,14 @@ impl Forced {
         // The last ply is the winner's, whoever begins.
         self.plies.div_ceil(2)
     }
+
+    /// `3 moves`: the winner's, to the end.
+    pub(crate) fn moves_text(self) -> String {
+        match self.moves() {
+            1 => "1 move".into(),
+            moves => format!("{moves} moves"),
+        }
+    }
 }
 
 /// `win in 5 plies, 3 moves`.
@@ -175,6 +183,23 @@ impl<M: Copy> Decision<M> {
             [] => vec![self.line(); most.min(1)],
             lines => lines.iter().take(most).cloned().collect(),
         }
+    }
+
+    /// The loss of the side to move, where it is proven: reason enough to resign.
+    ///
+    /// ```
+    /// use mugen::player::{Claim, Decision, Forced};
+    ///
+    /// let mut decision = Decision::new((0, 0), Claim::Proven, "");
+    /// decision.forced = Some(Forced { wins: false, plies: 4 });
+    /// assert_eq!(decision.proven_loss().map(Forced::moves), Some(2));
+    /// // The word of a search is not enough.
+    /// decision.claim = Claim::Searched { depth: 9 };
+    /// assert_eq!(decision.proven_loss(), None);
+    /// ```
+    pub fn proven_loss(&self) -> Option<Forced> {
+        let proven = self.claim == Claim::Proven;
+        self.forced.filter(|forced| proven && !forced.wins)
     }
 
     /// The move's own line.

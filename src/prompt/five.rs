@@ -1,7 +1,7 @@
 //! Five in a row in line mode: its board, its machine, its weights.
 
 use super::draw::{Overlay, Style, draw_position};
-use super::run::{Reply, Table};
+use super::table::{MachineMove, Reply, Table};
 use crate::control::{Control, Silent};
 use crate::game::Point;
 use crate::gomoku::Position;
@@ -87,7 +87,7 @@ impl Table<Position> for FiveInARow {
         draw_position(position, &overlay, style)
     }
 
-    fn machine_move(&mut self, position: &Position) -> Option<(Point, String)> {
+    fn machine_move(&mut self, position: &Position) -> Option<MachineMove<Point>> {
         if position.moves().is_empty() {
             self.player.forget();
         }
@@ -104,7 +104,7 @@ impl Table<Position> for FiveInARow {
                 .map_or_else(String::new, |score| format!("{score:+}  "));
             self.notes += &format!("  {score}{}\n", moves.join(" "));
         }
-        Some((answer.mv, answer.reason))
+        Some(answer.into())
     }
 
     fn excuse(&self) -> Option<String> {

@@ -14,8 +14,10 @@ mod five;
 mod input;
 mod run;
 mod small;
+mod table;
 
 pub use draw::{Overlay, Style, draw_position};
 pub use five::FiveInARow;
-pub use run::{Options, Table, run};
+pub use run::{Options, run};
 pub use small::SmallGame;
+pub use table::{MachineMove, Reply, Table};

@@ -3,64 +3,11 @@
 use super::Style;
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
-use crate::game::{Game, excerpt, printable};
-use crate::session::{Files, Persons, Session};
+use super::table::{MachineMove, Reply, Table};
+use crate::game::{Game, Outcome, excerpt, printable};
+use crate::session::{Files, Persons, Resignation, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
-
-/// What line mode needs to know of a game beyond its rules.
-pub trait Table<G: Game> {
-    /// The board as text, every line ended.
-    fn draw(&self, game: &G, style: Style) -> String;
-
-    /// The machine's move and its reason; none where no move is possible.
-    fn machine_move(&mut self, game: &G) -> Option<(G::Move, String)>;
-
-    /// Why there was last no move; none where there is nothing to say.
-    fn excuse(&self) -> Option<String> {
-        None
-    }
-
-    /// Lines to be told of the machine's last move, found in the position `before` it.
-    fn notes(&self, before: &G) -> String {
-        let _ = before;
-        String::new()
-    }
-
-    /// A move as it is told to people.
-    fn name(&self, game: &G, mv: G::Move) -> String {
-        game.format_move(mv)
-    }
-
-    /// Carries out a command that only this game has, and returns what there is to print; none when
-    /// there is no such command.
-    ///
-    /// # Errors
-    ///
-    /// One line that helps.
-    fn command(&mut self, game: &G, word: &str, rest: &str) -> Option<Result<Reply, String>>;
-
-    /// Lines of help about those commands.
-    fn help(&self) -> &'static str;
-
-    /// The game as the text of a file.
-    fn file_text(&self, game: &G) -> String;
-
-    /// Reads such a file.
-    ///
-    /// # Errors
-    ///
-    /// One line that says what is wrong, and where.
-    fn read_file(&mut self, path: &Path) -> Result<G, String>;
-}
-
-/// What a command of one game answers.
-pub enum Reply {
-    /// This text.
-    Text(String),
-    /// The board, drawn again.
-    Board,
-}
 
 /// How a game is played in line mode.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +18,8 @@ pub struct Options {
     pub interactive: bool,
     /// How many plies the machine plays against itself at most.
     pub plies: usize,
+    /// Whether the machine resigns when its loss is proven.
+    pub resign: bool,
 }
 
 /// Plays until the input ends or `q` is typed; where no person plays, until the game or the plies
@@ -91,6 +40,7 @@ pub fn run<G: Game, T: Table<G>>(
         table,
         options,
         files: Files::default(),
+        resignation: Resignation::new(options.resign),
     };
     match prompt.session.persons() {
         Persons::None => return prompt.machine_alone(output),
@@ -129,6 +79,7 @@ struct Prompt<G: Game, T> {
     table: T,
     options: Options,
     files: Files,
+    resignation: Resignation,
 }
 
 impl<G: Game, T: Table<G>> Prompt<G, T> {
@@ -145,6 +96,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             Command::Redo => self.stepped(Session::redo, "nothing to redo", output),
             Command::New => {
                 self.session.restart();
+                self.resignation.begin_anew();
                 self.show(output)
             }
             Command::Save { file, over } => {
@@ -172,6 +124,9 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
     }
 
     fn person_moves(&mut self, line: &str, output: &mut impl Write) -> io::Result<()> {
+        if self.resignation.by().is_some() {
+            return writeln!(output, "the game is over: {AFTER_RESIGNING}");
+        }
         let game = self.session.game();
         let begins_like_a_word = line.trim().chars().nth(1).is_some_and(char::is_alphabetic);
         let mv = match game.parse_move(line.trim()) {
@@ -195,7 +150,9 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                 "the game is over ({outcome}): undo a move or begin a new game"
             );
         }
-        if self.machine_move(output)? {
+        // Asked to move for somebody, it gives nobody's game up.
+        self.resignation.play_on();
+        if self.machine_move(false, output)? {
             self.show(output)?;
         }
         Ok(())
@@ -203,8 +160,8 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
 
     /// The machine's moves while it is its turn.
     fn machine_turns(&mut self, output: &mut impl Write) -> io::Result<()> {
-        while self.session.is_machines_turn() {
-            if !self.machine_move(output)? {
+        while self.machine_is_to_move() {
+            if !self.machine_move(true, output)? {
                 return Ok(());
             }
             self.show(output)?;
@@ -214,24 +171,32 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
 
     fn machine_alone(&mut self, output: &mut impl Write) -> io::Result<()> {
         let mut plies = 0;
-        while self.session.is_machines_turn() && plies < self.options.plies {
-            if !self.machine_move(output)? {
+        while self.machine_is_to_move() && plies < self.options.plies {
+            if !self.machine_move(true, output)? {
                 break;
             }
             plies += 1;
         }
-        self.show(output)?;
-        if self.session.is_machines_turn() {
+        // Where it resigned, all is shown.
+        if self.resignation.by().is_none() {
+            self.show(output)?;
+        }
+        if self.machine_is_to_move() {
             let s = if plies == 1 { "ply" } else { "plies" };
             writeln!(output, "stopped after {plies} {s}")?;
         }
         output.flush()
     }
 
-    /// One move of the machine; whether there was one.
-    fn machine_move(&mut self, output: &mut impl Write) -> io::Result<bool> {
+    /// Whether the game goes on and the machine is to move.
+    fn machine_is_to_move(&self) -> bool {
+        self.resignation.by().is_none() && self.session.is_machines_turn()
+    }
+
+    /// One move of the machine, unless it resigns, where it `may`; whether there was one.
+    fn machine_move(&mut self, may: bool, output: &mut impl Write) -> io::Result<bool> {
         let game = self.session.game();
-        let Some((mv, reason)) = self.table.machine_move(game) else {
+        let Some(MachineMove { mv, reason, loss }) = self.table.machine_move(game) else {
             let Some(why) = self.table.excuse() else {
                 writeln!(output, "the machine has no move")?;
                 return Ok(false);
@@ -247,6 +212,13 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             return Ok(false);
         };
         let (side, name) = (game.to_move(), self.table.name(game, mv));
+        let given_up = self.resignation.consider(side, loss.filter(|_| may));
+        if let Some(loss) = given_up {
+            let words = Resignation::words(self.session.persons(), side, loss);
+            writeln!(output, "{words}")?;
+            self.show(output)?;
+            return Ok(false);
+        }
         let notes = self.table.notes(game);
         if let Err(error) = self.session.try_play(mv) {
             writeln!(output, "the machine's move {name} is refused: {error}")?;
@@ -265,20 +237,32 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
     ) -> io::Result<()> {
         match step(&mut self.session) {
             0 => writeln!(output, "{nothing}"),
-            _ => self.show(output),
+            _ => {
+                self.resignation.take_back();
+                self.show(output)
+            }
         }
     }
 
     /// Shows the board, unless the machine moves at once: it is shown after that.
     fn show(&self, output: &mut impl Write) -> io::Result<()> {
-        if self.session.is_machines_turn() && self.session.persons() != Persons::None {
+        let alone = self.session.persons() == Persons::None;
+        if self.machine_is_to_move() && !alone {
             return Ok(());
         }
         let game = self.session.game();
         write!(output, "\n{}\n", self.table.draw(game, self.options.style))?;
-        match game.outcome() {
-            Some(outcome) => writeln!(output, "the game is over: {outcome}"),
-            None => Ok(()),
+        match (game.outcome(), self.resignation.by()) {
+            (Some(outcome), _) => writeln!(output, "the game is over: {outcome}"),
+            (None, Some(side)) => {
+                let outcome = Outcome::Win(side.other());
+                writeln!(output, "the game is over: {outcome}, {side} has resigned")?;
+                match alone {
+                    true => Ok(()),
+                    false => writeln!(output, "{AFTER_RESIGNING}"),
+                }
+            }
+            (None, None) => Ok(()),
         }
     }
 
@@ -289,10 +273,14 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         let path = Path::new(file);
         let game = self.table.read_file(path)?;
         self.session.replace(game);
+        self.resignation.begin_anew();
         self.files.know(path);
         Ok(())
     }
 }
+
+const AFTER_RESIGNING: &str =
+    "`d` lets me play on to the end, `u` takes a move back, `n` begins a new game";
 
 const HELP: &str = "  d          the machine moves for you
   u, r       undo, redo

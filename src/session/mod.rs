@@ -4,6 +4,7 @@
 #[cfg(feature = "cli")]
 mod files;
 mod game_clock;
+mod resignation;
 mod saved;
 mod swap2;
 mod thinker;
@@ -12,6 +13,7 @@ mod viewport;
 #[cfg(feature = "cli")]
 pub(crate) use files::{Files, SaveError, read_text, read_text_file};
 pub use game_clock::{GameClock, TimeControl};
+pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use swap2::{Choice, Seat, Stage, Swap2};
 pub use thinker::{News, RequestId, Thinker, Told};

@@ -11,8 +11,8 @@ use std::time::Duration;
 pub(super) enum NoMove {
     /// The match is to stop.
     Stopped,
-    /// The player has lost.
-    Fault(Ending, String),
+    /// The player has lost, and why.
+    Lost(Ending, String),
 }
 
 /// A move and how long it took.
@@ -34,5 +34,5 @@ pub(super) fn fault(verdict: &Verdict) -> NoMove {
         Verdict::Crashed(_) => Ending::Crash,
         Verdict::Protocol(_) => Ending::Protocol,
     };
-    NoMove::Fault(ending, verdict.to_string())
+    NoMove::Lost(ending, verdict.to_string())
 }

@@ -50,6 +50,10 @@ pub struct Header {
     pub plies: Option<usize>,
     /// Bytes that other programs may use.
     pub memory: Option<u64>,
+    /// Whether own players resign when their loss is proven. Said where they do: files from before it
+    /// could be said go on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resign: bool,
 }
 
 impl Header {
@@ -72,6 +76,7 @@ impl Header {
             depth: plan.limits.depth,
             plies: plan.plies,
             memory: plan.client.memory,
+            resign: plan.resign,
         }
     }
 
@@ -112,6 +117,7 @@ impl Header {
                 ("depth", number(header.depth.map(u64::from))),
                 ("plies", number(header.plies.map(|plies| plies as u64))),
                 ("memory", number(header.memory)),
+                ("resign", if header.resign { "on" } else { "off" }.into()),
             ]
         };
         let mut pairs = settings(self).into_iter().zip(settings(other));

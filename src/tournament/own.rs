@@ -7,7 +7,7 @@ use crate::control::{Control, Limits, Resources, Silent, StopFlag};
 use crate::game::Point;
 use crate::gomocup::client::{self, Verdict};
 use crate::gomoku::Position;
-use crate::player::Player;
+use crate::player::{Decision, Forced, Player};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -29,6 +29,8 @@ enum Question {
 enum Reply {
     Ready,
     Move(Option<Point>),
+    /// It is lost for certain, and gives up.
+    Resigns(Forced),
     Panic(String),
 }
 
@@ -42,15 +44,19 @@ pub(super) struct Own {
 
 impl Own {
     /// A player that makes itself ready for its first game; it is lent `resources`, where there are
-    /// any.
+    /// any. Where it `resigns`, it does so when its loss is proven.
     ///
     /// # Errors
     ///
     /// When the system gives no thread.
-    pub(super) fn new(make: Arc<Make>, resources: Option<Resources>) -> std::io::Result<Self> {
+    pub(super) fn new(
+        make: Arc<Make>,
+        resources: Option<Resources>,
+        resigns: bool,
+    ) -> std::io::Result<Self> {
         let (ask, asked) = mpsc::channel();
         let (reply, answers) = mpsc::channel();
-        let serve = move || serve(&*make, resources, &asked, &reply);
+        let serve = move || serve(&*make, resources, resigns, &asked, &reply);
         thread::Builder::new().spawn(serve)?;
         let mut own = Self {
             ask,
@@ -105,16 +111,20 @@ impl Own {
             if let Some(limit) = late {
                 return Err(match self.wind_up(&own_stop, reply.ok(), options.grace) {
                     // Reporting a panic takes its time; the panic is what is wrong.
-                    Some(Reply::Panic(words)) => NoMove::Fault(Ending::Crash, words),
+                    Some(Reply::Panic(words)) => NoMove::Lost(Ending::Crash, words),
                     _ => fault(&Verdict::TimeLoss { limit }),
                 });
             }
             match reply {
                 Ok(Reply::Move(Some(point))) => return checked(position, point, used),
-                Ok(Reply::Move(None)) => {
-                    return Err(NoMove::Fault(Ending::Protocol, "it gave no move".into()));
+                Ok(Reply::Resigns(loss)) => {
+                    let words = format!("a proven loss in {}", loss.moves_text());
+                    return Err(NoMove::Lost(Ending::Resigned, words));
                 }
-                Ok(Reply::Panic(words)) => return Err(NoMove::Fault(Ending::Crash, words)),
+                Ok(Reply::Move(None)) => {
+                    return Err(NoMove::Lost(Ending::Protocol, "it gave no move".into()));
+                }
+                Ok(Reply::Panic(words)) => return Err(NoMove::Lost(Ending::Crash, words)),
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Ok(Reply::Ready) | Err(RecvTimeoutError::Timeout) => {}
             }
@@ -128,14 +138,14 @@ impl Own {
                 return Err(NoMove::Stopped);
             }
             match self.answers.recv_timeout(POLL) {
-                Ok(Reply::Panic(words)) => return Err(NoMove::Fault(Ending::Crash, words)),
+                Ok(Reply::Panic(words)) => return Err(NoMove::Lost(Ending::Crash, words)),
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Err(RecvTimeoutError::Timeout) => {}
                 Ok(_) => return Ok(()),
             }
         }
         let words = format!("not ready for the game within {} s", most.as_secs_f64());
-        Err(NoMove::Fault(Ending::Time, words))
+        Err(NoMove::Lost(Ending::Time, words))
     }
 
     /// Asks a thinking thread to end, and waits a while for what it says, so that it does not disturb
@@ -147,13 +157,14 @@ impl Own {
 }
 
 fn gone() -> NoMove {
-    NoMove::Fault(Ending::Crash, "its thread has ended".into())
+    NoMove::Lost(Ending::Crash, "its thread has ended".into())
 }
 
 /// Builds the player, and answers questions for as long as there are any.
 fn serve(
     make: &Make,
     resources: Option<Resources>,
+    resigns: bool,
     asked: &Receiver<Question>,
     reply: &Sender<Reply>,
 ) {
@@ -178,7 +189,10 @@ fn serve(
                 let (position, control) = &*thinking;
                 let player = player.get_or_insert_with(build);
                 let decision = player.choose(position, control, &mut Silent);
-                Reply::Move(decision.map(|decision| decision.mv))
+                match decision.as_ref().and_then(Decision::proven_loss) {
+                    Some(loss) if resigns => Reply::Resigns(loss),
+                    _ => Reply::Move(decision.map(|decision| decision.mv)),
+                }
             }
         }));
         let answer = answer.unwrap_or_else(|panic| Reply::Panic(words(&*panic)));

@@ -34,6 +34,9 @@ pub struct Match {
     /// After so many plies, those of the opening counted, a game is a draw; none: it goes on until the
     /// board is full.
     pub plies: Option<usize>,
+    /// Whether this program's own players resign when their loss is proven. Others cannot: their
+    /// protocol has no word for it.
+    pub resign: bool,
     /// How patient one is with other programs. The tolerance is everyone's.
     pub client: client::Options,
     /// Games that are played at once.
@@ -56,6 +59,7 @@ impl Match {
             time: TimeControl::default(),
             limits: Limits::default(),
             plies: unbounded.then_some(UNBOUNDED_PLIES),
+            resign: false,
             client: client::Options::default(),
             concurrency: NonZeroUsize::MIN,
         }

@@ -18,6 +18,8 @@ pub enum Ending {
     Full,
     /// It has become too long: a draw.
     Plies,
+    /// The loser gave up, its loss being proven.
+    Resigned,
     /// The loser used up its time.
     Time,
     /// The loser played on a cell that is taken or not on the board.
@@ -29,7 +31,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The ways to lose without having been beaten.
+    /// The ways to lose by one's own fault.
     pub const FAULTS: [Self; 4] = [Self::Time, Self::Illegal, Self::Crash, Self::Protocol];
 
     /// The word for it in files.
@@ -38,6 +40,7 @@ impl Ending {
             Self::Five => "five",
             Self::Full => "full",
             Self::Plies => "plies",
+            Self::Resigned => "resigned",
             Self::Time => "time",
             Self::Illegal => "illegal",
             Self::Crash => "crash",
@@ -112,7 +115,7 @@ pub struct Played {
     pub winner: Winner,
     /// Why it ended.
     pub end: Ending,
-    /// What the loser did wrong, for people.
+    /// What the loser did wrong, or why it resigned, for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every move, x first, the opening's too.
@@ -195,17 +198,23 @@ impl Played {
         record.name = Some(format!("game {}", self.game));
         record.players = [Some(self.x.clone()), Some(self.o.clone())];
         record.result = Some(self.winner.into());
+        record.resigned = self.end == Ending::Resigned;
         record.note = self.note.clone();
         Ok(record)
     }
 
+    /// The loser's name; none where it is a draw.
+    pub fn loser(&self) -> Option<&str> {
+        match self.winner {
+            Winner::X => Some(&self.o),
+            Winner::O => Some(&self.x),
+            Winner::Draw => None,
+        }
+    }
+
     /// The loser's name, where the game ended by its fault.
     pub fn at_fault(&self) -> Option<&str> {
-        let fault = Ending::FAULTS.contains(&self.end);
-        fault.then_some(match self.winner {
-            Winner::X => &self.o,
-            Winner::O | Winner::Draw => &self.x,
-        })
+        self.loser().filter(|_| Ending::FAULTS.contains(&self.end))
     }
 }
 

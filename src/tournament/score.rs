@@ -11,8 +11,8 @@ pub struct Score {
     indices: BTreeMap<String, usize>,
     /// Of two players, the one with the smaller index first.
     duels: BTreeMap<[usize; 2], Duel>,
-    /// Games lost by a player's own fault.
-    faults: BTreeMap<(usize, Ending), u64>,
+    /// Games that each player lost, by how they ended.
+    lost: BTreeMap<(usize, Ending), u64>,
 }
 
 impl Score {
@@ -34,9 +34,9 @@ impl Score {
     /// are given, doubled: 0 to 4.
     pub fn add(&mut self, game: &Played) -> Option<u8> {
         let (x, o) = (self.index(&game.x), self.index(&game.o));
-        if let Some(name) = game.at_fault() {
+        if let Some(name) = game.loser() {
             let who = if name == game.x { x } else { o };
-            *self.faults.entry((who, game.end)).or_default() += 1;
+            *self.lost.entry((who, game.end)).or_default() += 1;
         }
         let points = game.winner.points();
         let (players, points) = match x < o {
@@ -69,8 +69,8 @@ impl Score {
     }
 
     /// Games that a player lost in this way.
-    pub fn faults(&self, player: usize, ending: Ending) -> u64 {
-        self.faults.get(&(player, ending)).copied().unwrap_or(0)
+    pub fn lost(&self, player: usize, ending: Ending) -> u64 {
+        self.lost.get(&(player, ending)).copied().unwrap_or(0)
     }
 
     /// Wins, draws and losses of a player against everyone.

@@ -3,7 +3,7 @@
 use super::answer::{Answer, NoMove, checked, fault};
 use super::contestant::Kind;
 use super::own::Own;
-use super::{Contestant, Ending};
+use super::{Contestant, Ending, Match};
 use crate::control::{Control, Limits, Resources, Silent, StopFlag};
 use crate::gomocup::client::{self, Brain, BrainPlayer};
 use crate::gomoku::Position;
@@ -25,7 +25,9 @@ enum Mover {
 }
 
 impl Seat {
-    pub(super) fn new(contestant: &Contestant, options: &client::Options) -> Self {
+    /// A seat at a table of this match.
+    pub(super) fn new(contestant: &Contestant, plan: &Match) -> Self {
+        let options = &plan.client;
         let mover = match &contestant.kind {
             Kind::Own { make, threads } => {
                 let lent = options.memory.map(|memory| Resources {
@@ -33,7 +35,7 @@ impl Seat {
                     memory: Some(memory),
                     table: None,
                 });
-                match Own::new(make.clone(), lent) {
+                match Own::new(make.clone(), lent, plan.resign) {
                     Ok(own) => Mover::Own(own),
                     Err(error) => Mover::Missing(format!("it gets no thread: {error}")),
                 }
@@ -64,10 +66,10 @@ impl Seat {
         let answer = match &mut self.mover {
             Mover::Own(own) => own.ask(position, limits, stop, &self.options),
             Mover::Brain(brain) => ask_brain(brain, position, limits, stop),
-            Mover::Missing(why) => Err(NoMove::Fault(Ending::Crash, why.clone())),
+            Mover::Missing(why) => Err(NoMove::Lost(Ending::Crash, why.clone())),
         };
         // A brain is started again by itself, where it must be.
-        let broken = matches!(&answer, Err(NoMove::Fault(Ending::Time | Ending::Crash, _)));
+        let broken = matches!(&answer, Err(NoMove::Lost(Ending::Time | Ending::Crash, _)));
         self.spoiled = broken && !matches!(self.mover, Mover::Brain(_));
         answer
     }
@@ -89,6 +91,6 @@ fn ask_brain(
     match (decision, brain.verdict()) {
         (Some(decision), _) => checked(position, decision.mv, used),
         (None, Some(verdict)) => Err(fault(verdict)),
-        (None, None) => Err(NoMove::Fault(Ending::Protocol, "it gave no move".into())),
+        (None, None) => Err(NoMove::Lost(Ending::Protocol, "it gave no move".into())),
     }
 }

@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
                 seat.new_game();
                 seat
             }
-            None => Seat::new(self.contestant(who), &self.plan.client),
+            None => Seat::new(self.contestant(who), self.plan),
         }
     }
 }
@@ -109,7 +109,7 @@ impl Game<'_> {
             match self.step() {
                 Ok(()) => {}
                 Err(NoMove::Stopped) => return None,
-                Err(NoMove::Fault(ending, words)) => {
+                Err(NoMove::Lost(ending, words)) => {
                     let winner = self.position.to_move().other().into();
                     return Some((winner, ending, Some(printable(&words))));
                 }
@@ -128,7 +128,7 @@ impl Game<'_> {
         let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
         if !purse.pay(used, plan.time.increment, plan.client.tolerance) {
             let words = "the time of the game is used up".to_owned();
-            return Err(NoMove::Fault(Ending::Time, words));
+            return Err(NoMove::Lost(Ending::Time, words));
         }
         let milliseconds = u32::try_from(used.as_millis());
         self.ms.push(milliseconds.unwrap_or(u32::MAX));

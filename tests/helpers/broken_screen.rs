@@ -88,6 +88,7 @@ fn main() {
         opening: None,
         show_weights: false,
         plies: usize::MAX,
+        resign: false,
         notice: None,
     };
     let theme = Theme {

@@ -151,6 +151,7 @@ Examples:
   mugen play
   mugen play --time 5 --threads 2
   mugen play --level 3 --seed 7
+  mugen play --time 2 --resign
   mugen play --as o --player heuristic --show-weights
   mugen play '0,0 1,1 -1,0'
   mugen play --bounds 15x15 --rule exact
@@ -197,6 +198,11 @@ pub(super) struct PlayArgs {
     /// With `--as none`: stop after N plies [default: 200 on a board without edges]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(super) plies: Option<usize>,
+
+    /// The machine resigns when its loss is proven, and says in how many moves you win. The game is over
+    /// then; `d` has it play on to the end all the same, and `u` takes a move back
+    #[arg(long)]
+    pub(super) resign: bool,
 
     #[command(flatten)]
     pub(super) radius: RadiusArgs,

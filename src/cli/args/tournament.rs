@@ -74,6 +74,11 @@ pub(in crate::cli) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(in crate::cli) plies: Option<usize>,
 
+    /// Players of this program resign when their loss is proven: the game ends so, and the other has won.
+    /// Other programs cannot resign
+    #[arg(long)]
+    pub(in crate::cli) resign: bool,
+
     /// Stop when it is known, with an error of 5 % either way, whether the first player is stronger by
     /// ELO0 at most or by ELO1 at least
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]

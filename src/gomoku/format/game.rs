@@ -19,6 +19,8 @@ pub struct GameRecord {
     pub players: [Option<String>; 2],
     /// How the game ended, where the file says so: a game may also be given up.
     pub result: Option<Outcome>,
+    /// Whether the loser gave up, as the file says.
+    pub resigned: bool,
     /// Milliseconds that each move took; empty where they are not known.
     pub times: Vec<u32>,
     /// The radius of candidates, from 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
@@ -38,6 +40,7 @@ impl GameRecord {
             note: None,
             players: [None, None],
             result: None,
+            resigned: false,
             times: Vec::new(),
             radius: DEFAULT_RADIUS,
             expect: None,

@@ -1,8 +1,8 @@
 use super::*;
 use crate::control::{Control, Observer, Resources};
-use crate::game::Point;
-use crate::gomoku::format::{Setting, openings};
-use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::game::{Game, Point};
+use crate::gomoku::format::{Format, Setting, openings};
+use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::player::{Claim, Decision, Player, PlayerSpec};
 use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};
 use std::convert::Infallible;
@@ -310,4 +310,45 @@ fn the_first_error_ends_the_match() {
         if games == 3 { Err("full") } else { Ok(true) }
     });
     assert_eq!((result, games), (Err("full"), 3));
+}
+
+/// The moves of `fixtures/proofs/loss.json`: o is to move and has a proven loss.
+fn a_lost_opening() -> Position {
+    let mut position = Position::new(Rule::Freestyle);
+    let moves = "0,0 0,3 1,0 1,4 2,0 4,3 2,1 5,1 2,2";
+    position.try_play_list(moves).unwrap();
+    position
+}
+
+#[test]
+fn a_player_of_this_program_resigns_a_proven_loss_where_the_match_says_so() {
+    let players = ["search:nodes=20000,hash=1", "heuristic"].map(own);
+    let mut plan = Match::new(players.to_vec(), vec![a_lost_opening()]);
+    plan.plies = Some(40);
+    plan.resign = true;
+    let games = play(&plan);
+    // The heuristic proves nothing: it is beaten.
+    assert_eq!((games[0].end, games[0].winner), (Ending::Five, Winner::X));
+    let game = &games[1];
+    assert_eq!((game.end, game.winner), (Ending::Resigned, Winner::X));
+    assert_eq!((game.moves.len(), game.ms.len()), (9, 0));
+    assert_eq!(game.note.as_deref(), Some("a proven loss in 2 moves"));
+    assert_eq!((game.loser(), game.at_fault()), (Some(&*game.o), None));
+    game.check(Board::new(), Rule::Freestyle).unwrap();
+    let line = serde_json::to_string(game).unwrap();
+    assert!(line.contains(r#""winner":"x","end":"resigned""#), "{line}");
+    let record = game.record(Board::new(), Rule::Freestyle).unwrap();
+    let sgf = Format::Sgf.write(&[record]).unwrap();
+    assert!(sgf.contains("RE[B+R]C[a proven loss in 2 moves]"), "{sgf}");
+    let mut score = Score::new([game.o.clone()]);
+    for game in &games {
+        score.add(game);
+    }
+    assert_eq!(score.lost(0, Ending::Resigned), 1);
+    assert_eq!(score.lost(1, Ending::Resigned), 0);
+    assert_eq!(score.totals(0), [1, 0, 1]);
+
+    plan.resign = false;
+    let ends: Vec<_> = play(&plan).iter().map(|game| game.end).collect();
+    assert!(!ends.contains(&Ending::Resigned), "{ends:?}");
 }

@@ -95,6 +95,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
     others.push(change(&|plan| plan.limits.depth = Some(7)));
     others.push(change(&|plan| plan.time = "1/2+3".parse().unwrap()));
     others.push(change(&|plan| plan.client.memory = Some(7)));
+    others.push(change(&|plan| plan.resign = true));
     others.push(change(&|plan| plan.openings[0].place(Point::new(0, 0))));
     others.push(change(&|plan| {
         plan.openings[0] = Position::new(Rule::Exact);

@@ -27,6 +27,9 @@ where
         if let Some(side) = self.out_of_time {
             return Some(format!("{} has won: {side} ran out of time", side.other()));
         }
+        if let Some(side) = self.resignation.by() {
+            return Some(self.result_of_resignation(side));
+        }
         self.session.game().outcome().map(|outcome| match outcome {
             Outcome::Draw => "a draw: nobody can win any more".into(),
             Outcome::Win(side) => match self.session.persons() {
@@ -135,6 +138,7 @@ where
         self.session.replace(game);
         self.stopped_by_hand();
         self.thinker.forget();
+        self.resignation.begin_anew();
         self.answer = None;
         self.clock.reset();
         self.opened = 0;
@@ -152,6 +156,7 @@ where
         self.thinker.cancel();
         self.told.clear();
         self.out_of_time = None;
+        self.resignation.take_back();
         if self.session.persons() == Persons::None {
             self.paused = true;
         }

@@ -6,6 +6,7 @@ mod files;
 mod game;
 mod mouse;
 mod opening;
+mod resign;
 mod think;
 mod typed;
 mod update;
@@ -20,7 +21,7 @@ use super::geometry::{CellSize, Geometry, Wanted};
 use crate::control::Limits;
 use crate::game::picture::Labels;
 use crate::game::{Game, Point, Side};
-use crate::session::{Files, GameClock, Session, Swap2, Thinker, Told, Viewport};
+use crate::session::{Files, GameClock, Resignation, Session, Swap2, Thinker, Told, Viewport};
 use mouse::Press;
 use opening::Deciding;
 use ratatui::layout::Size;
@@ -43,6 +44,8 @@ pub struct Setup<G: Game> {
     pub show_weights: bool,
     /// How many plies the machine plays against itself at most.
     pub plies: usize,
+    /// Whether the machine resigns when its loss is proven.
+    pub resign: bool,
     /// What is told at the beginning.
     pub notice: Option<String>,
 }
@@ -105,6 +108,7 @@ pub struct App<G: Game, D> {
     paused: bool,
     /// Who ran out of time.
     out_of_time: Option<Side>,
+    resignation: Resignation,
     view: Viewport,
     cursor: Point,
     size: Size,
@@ -151,6 +155,7 @@ where
             hint: None,
             paused: false,
             out_of_time: None,
+            resignation: Resignation::new(setup.resign),
             view: Viewport::new(board, 1, 1),
             cursor,
             size,

@@ -161,6 +161,9 @@ where
     }
 
     pub(super) fn machine_moves(&mut self) {
+        if self.resignation.play_on() {
+            return self.go_on();
+        }
         self.ask_about_now(Purpose::ForPerson);
     }
 
@@ -253,9 +256,15 @@ where
             return self.refuse("the machine has no move");
         };
         let game = self.session.game();
+        let side = game.to_move();
+        let own = self.purpose == Purpose::Turn;
+        let loss = decision.proven_loss().filter(|_| own);
+        if let Some(loss) = self.resignation.consider(side, loss) {
+            return self.tell_resignation(side, loss);
+        }
         let answer = Answer {
             purpose: self.purpose,
-            side: game.to_move(),
+            side,
             name: self.desk.name(game, decision.mv),
             reason: decision.reason,
             claim: decision.claim,

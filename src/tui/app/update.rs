@@ -107,6 +107,7 @@ where
         match self.session.persons() {
             Persons::One(side) => {
                 self.session.set_persons(Persons::One(side.other()));
+                self.resignation.take_back();
                 self.tell(format!("you play {} now", side.other()));
                 self.thinker.cancel();
                 self.told.clear();

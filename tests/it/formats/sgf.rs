@@ -93,3 +93,21 @@ fn what_the_text_says_stands_against_what_was_asked_for() {
         "line 1, column 3: 4,-2 is outside the board: x goes from -2 to 3 and y from -2 to 3"
     );
 }
+
+#[test]
+fn games_that_were_given_up_stay_so() {
+    let setting = Setting::default();
+    for (result, resigned, written) in [
+        ("B+R", true, "RE[B+R]"),
+        ("w+resign", true, "RE[W+R]"),
+        ("W+", false, "RE[W+]"),
+        ("B+T", false, "RE[B+]"),
+        ("0", false, "RE[0]"),
+    ] {
+        let text = format!("(;GM[4]SZ[15]RE[{result}];B[hh];W[ii])");
+        let game = Format::Sgf.read(&text, &setting).unwrap().remove(0);
+        assert_eq!(game.resigned, resigned, "{result}");
+        let again = Format::Sgf.write(&[game]).unwrap();
+        assert!(again.contains(written), "{again}");
+    }
+}

@@ -272,3 +272,42 @@ fn matches_that_make_no_sense_are_refused() {
         assert!(error.starts_with(expected), "{arguments}: {error}");
     }
 }
+
+#[test]
+fn resigned_games_stand_in_every_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let (openings, sgf) = (folder.path().join("lost"), folder.path().join("sgf"));
+    // The position of `fixtures/proofs/loss.json`, which o has lost.
+    fs::write(&openings, "0,0 0,3 1,0 1,4 2,0 4,3 2,1 5,1 2,2\n").unwrap();
+    let (lost, written) = (openings.display(), sgf.display());
+    let command = format!(
+        "match a=search:nodes=20000 b=search:nodes=20000 --resign --openings {lost} --sgf {written}"
+    );
+    let report = keep(&command, &path);
+    assert!(report.starts_with("a - b: 1.0 of 2 points"), "{report}");
+    assert!(
+        report.ends_with("a: resigned 1 game\nb: resigned 1 game\n"),
+        "{report}"
+    );
+    let ends = games(&path).into_iter().map(|game| game.end);
+    assert!(ends.eq([Ending::Resigned; 2]));
+    let text = fs::read_to_string(&sgf).unwrap();
+    assert_eq!(text.matches("RE[B+R]").count(), 2, "{text}");
+    let header = fs::read_to_string(&path).unwrap();
+    assert!(
+        header
+            .lines()
+            .next()
+            .unwrap()
+            .ends_with(r#","resign":true}"#)
+    );
+    // The file counts for ratings, and goes on only as it began.
+    let rated = mugen(["rate".as_ref(), path.as_os_str()]).run().ok();
+    assert!(rated.contains('a') && rated.contains('b'), "{rated}");
+    let silent = command.replace("--resign ", "");
+    let out = ["--out".as_ref(), path.as_os_str()];
+    let arguments = words(&silent).map(std::ffi::OsStr::new).chain(out);
+    let error = mugen(arguments).run().refused();
+    assert!(error.contains("with resign `on`, not `off`"), "{error}");
+}

@@ -189,3 +189,58 @@ fn a_reader_who_has_read_enough_is_no_error() {
     ]);
     assert_eq!(run.run_for_a_short_reader(1).1, "");
 }
+
+/// A person who plays the last move of `fixtures/proofs/loss.json`: then o has a proven loss.
+const BEFORE_THE_LOSS: &str =
+    "--player search:nodes=20000 0,0 0,3 1,0 1,4 2,0 4,3 2,1 5,1 --resign";
+
+#[test]
+fn the_machine_resigns_a_proven_loss_and_the_person_decides_what_comes_then() {
+    let resigned = answer(BEFORE_THE_LOSS, "", "2,2\n");
+    assert!(
+        resigned.starts_with("I resign: a proven loss in 2 moves\n\n    - "),
+        "{resigned}"
+    );
+    let rest = "\nthe game is over: x has won, o has resigned\n\
+                `d` lets me play on to the end, `u` takes a move back, `n` begins a new game\n";
+    assert!(resigned.ends_with(rest), "{resigned}");
+    // Nobody moves in a game that is over.
+    let refused = answer(BEFORE_THE_LOSS, "2,2\n", "9,9\n");
+    assert!(refused.starts_with("the game is over: `d` lets me play on"));
+    // Taken back it is as before, and made again it is lost again.
+    let before = last_board(BEFORE_THE_LOSS, "");
+    assert_eq!(last_board(BEFORE_THE_LOSS, "2,2\nu\n"), before);
+    assert_eq!(answer(BEFORE_THE_LOSS, "2,2\nu\n", "r\n"), resigned);
+    // Played on, to the end.
+    let on = answer(BEFORE_THE_LOSS, "2,2\n", "d\nd\nd\n");
+    assert!(on.starts_with("o plays "), "{on}");
+    assert!(on.ends_with("\nthe game is over: x has won\n"), "{on}");
+    assert!(!on.contains("resign"), "{on}");
+    // In a new game it moves again.
+    let new = answer(BEFORE_THE_LOSS, "2,2\n", "n\n0,0\n");
+    assert!(new.contains("\no plays "), "{new}");
+}
+
+#[test]
+fn the_machine_resigns_only_where_it_may() {
+    let silent = BEFORE_THE_LOSS.replace(" --resign", "");
+    let played = answer(&silent, "", "2,2\n");
+    assert!(played.starts_with("o plays "), "{played}");
+    // Asked to move for the person, it does not give up for them.
+    let both = format!("{BEFORE_THE_LOSS} 2,2 --as both");
+    assert!(answer(&both, "", "d\n").starts_with("o plays "));
+    // Alone it says which side.
+    let alone = play(&format!("{BEFORE_THE_LOSS} 2,2 --as none"), "");
+    assert!(alone.starts_with("o resigns: a proven loss in 2 moves\n"));
+    assert!(
+        alone.ends_with("\nthe game is over: x has won, o has resigned\n"),
+        "{alone}"
+    );
+    for arguments in [
+        "play tictactoe --resign",
+        "play --opponent cmd:false --resign",
+    ] {
+        let error = mugen(words(arguments)).run().refused();
+        assert!(error.contains("--resign is for"), "{error}");
+    }
+}

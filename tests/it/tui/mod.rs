@@ -51,6 +51,7 @@ pub(crate) struct Begin {
     pub(crate) opening: bool,
     pub(crate) autosave: Option<Autosave>,
     pub(crate) plies: usize,
+    pub(crate) resign: bool,
     pub(crate) clock: ManualClock,
 }
 
@@ -68,6 +69,7 @@ impl Begin {
             opening: false,
             autosave: None,
             plies: usize::MAX,
+            resign: false,
             clock: ManualClock::new(),
         }
     }
@@ -81,6 +83,7 @@ impl Begin {
             show_weights: false,
             plies: self.plies,
             session: Session::new(self.position, self.persons),
+            resign: self.resign,
             notice: None,
         };
         let desk = FiveInARow {

@@ -162,6 +162,7 @@ fn a_small_game() {
         opening: None,
         show_weights: false,
         plies: usize::MAX,
+        resign: false,
         notice: None,
     };
     let desk = mugen::tui::SmallGame {

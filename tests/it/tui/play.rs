@@ -349,6 +349,7 @@ fn the_small_games_are_played_on_the_same_screen() {
             opening: None,
             show_weights: false,
             plies: usize::MAX,
+            resign: false,
             notice: None,
         }
     }
@@ -384,3 +385,49 @@ fn the_small_games_are_played_on_the_same_screen() {
         }
     }
 }
+
+#[test]
+fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
+    let begin = |resign| Begin {
+        player: "search:nodes=20000,hash=1".parse().expect("a player"),
+        resign,
+        ..against_the_machine(LOST)
+    };
+    let mut app = begin(true).app();
+    settle(&mut app);
+    let result = app.result().expect("it is over");
+    assert_eq!(result, "you have won (x): the machine has resigned");
+    assert_eq!(app.session().game().moves().len(), 9);
+    let told = &app.notice().expect("it is told").text;
+    assert_eq!(told, "I resign: a proven loss in 2 moves; `d` plays on");
+    press(&mut app, "Home Enter");
+    assert!(app.notice().expect("it is told").is_error);
+    press(&mut app, "u");
+    assert_eq!((app.result(), app.is_persons_turn()), (None, true));
+    press(&mut app, "r");
+    settle(&mut app);
+    assert!(app.result().is_some());
+    // Once it plays on, it does so to the end.
+    press(&mut app, "d");
+    settle(&mut app);
+    assert_eq!(app.session().game().moves().len(), 10);
+    press(&mut app, "u r");
+    settle(&mut app);
+    while app.result().is_none() {
+        press(&mut app, "d");
+        settle(&mut app);
+    }
+    assert_eq!(app.result().expect("it is over"), "you have won (x)");
+    // Another game: it may resign again.
+    press(&mut app, "n");
+    assert_eq!(app.result(), None);
+    let mut app = begin(false).app();
+    settle(&mut app);
+    assert_eq!(
+        (app.result(), app.session().game().moves().len()),
+        (None, 10)
+    );
+}
+
+/// The position of `fixtures/proofs/loss.json`: two threes of x that cross, and o is to move.
+const LOST: &str = "0,0 0,3 1,0 1,4 2,0 4,3 2,1 5,1 2,2";

@@ -34,7 +34,7 @@ pub(super) fn game(
             "PW" => game.players[1] = simple(value),
             "GN" => game.name = simple(value),
             "C" => game.note = Some(plain(value)).filter(|note| !note.is_empty()),
-            "RE" => game.result = result(value),
+            "RE" => (game.result, game.resigned) = result(value),
             "RU" if rule_named(value).is_none() && !value.trim().is_empty() => {
                 game.remarks.push(Remark::UnknownRule(excerpt(value)));
             }
@@ -47,15 +47,18 @@ pub(super) fn game(
     Ok(game)
 }
 
-/// `B+R`, `W+`, `0`, `Draw`; anything else is not known.
-fn result(value: &str) -> Option<Outcome> {
+/// `B+R`, `W+`, `0`, `Draw`, and whether the loser resigned; anything else is not known.
+fn result(value: &str) -> (Option<Outcome>, bool) {
     let value = plain(value).to_ascii_lowercase();
-    match value.as_str() {
+    let (winner, how) = value.split_once('+').unwrap_or((&value, ""));
+    let outcome = match winner.trim() {
         "0" | "draw" => Some(Outcome::Draw),
-        _ if value.starts_with("b+") => Some(Outcome::Win(Side::X)),
-        _ if value.starts_with("w+") => Some(Outcome::Win(Side::O)),
+        "b" => Some(Outcome::Win(Side::X)),
+        "w" => Some(Outcome::Win(Side::O)),
         _ => None,
-    }
+    };
+    let won = matches!(outcome, Some(Outcome::Win(_)));
+    (outcome, won && matches!(how.trim(), "r" | "resign"))
 }
 
 struct Builder<'a> {

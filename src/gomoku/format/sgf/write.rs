@@ -38,11 +38,11 @@ pub(in crate::gomoku::format) fn write(game: &GameRecord) -> Result<String, Writ
         }
     }
     if let Some(outcome) = game.outcome() {
-        text.push_str(match outcome {
-            Outcome::Win(Side::X) => "RE[B+]",
-            Outcome::Win(Side::O) => "RE[W+]",
-            Outcome::Draw => "RE[0]",
-        });
+        let how = if game.resigned { "R" } else { "" };
+        let _ = match outcome {
+            Outcome::Win(side) => write!(text, "RE[{}+{how}]", name(side)),
+            Outcome::Draw => write!(text, "RE[0]"),
+        };
     }
     if let Some(note) = &game.note {
         let _ = write!(text, "C[{}]", escaped(note));

@@ -1,0 +1,81 @@
+//! What line mode needs to know of a game beyond its rules.
+
+use super::Style;
+use crate::game::Game;
+use crate::player::{Decision, Forced};
+use std::path::Path;
+
+/// What line mode needs to know of a game beyond its rules.
+pub trait Table<G: Game> {
+    /// The board as text, every line ended.
+    fn draw(&self, game: &G, style: Style) -> String;
+
+    /// The machine's move; none where no move is possible.
+    fn machine_move(&mut self, game: &G) -> Option<MachineMove<G::Move>>;
+
+    /// Why there was last no move; none where there is nothing to say.
+    fn excuse(&self) -> Option<String> {
+        None
+    }
+
+    /// Lines to be told of the machine's last move, found in the position `before` it.
+    fn notes(&self, before: &G) -> String {
+        let _ = before;
+        String::new()
+    }
+
+    /// A move as it is told to people.
+    fn name(&self, game: &G, mv: G::Move) -> String {
+        game.format_move(mv)
+    }
+
+    /// Carries out a command that only this game has, and returns what there is to print; none when
+    /// there is no such command.
+    ///
+    /// # Errors
+    ///
+    /// One line that helps.
+    fn command(&mut self, game: &G, word: &str, rest: &str) -> Option<Result<Reply, String>>;
+
+    /// Lines of help about those commands.
+    fn help(&self) -> &'static str;
+
+    /// The game as the text of a file.
+    fn file_text(&self, game: &G) -> String;
+
+    /// Reads such a file.
+    ///
+    /// # Errors
+    ///
+    /// One line that says what is wrong, and where.
+    fn read_file(&mut self, path: &Path) -> Result<G, String>;
+}
+
+/// What the machine plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MachineMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Why this one.
+    pub reason: String,
+    /// Its loss, where that is proven.
+    pub loss: Option<Forced>,
+}
+
+impl<M: Copy> From<Decision<M>> for MachineMove<M> {
+    fn from(decision: Decision<M>) -> Self {
+        Self {
+            mv: decision.mv,
+            loss: decision.proven_loss(),
+            reason: decision.reason,
+        }
+    }
+}
+
+/// What a command of one game answers.
+pub enum Reply {
+    /// This text.
+    Text(String),
+    /// The board, drawn again.
+    Board,
+}

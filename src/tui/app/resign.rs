@@ -1,0 +1,32 @@
+//! The machine gives a lost game up, and goes on with it where the person wants that.
+
+use super::App;
+use crate::game::{Game, Side};
+use crate::player::Forced;
+use crate::session::{Persons, Resignation};
+use crate::tui::desk::Desk;
+
+impl<G, D> App<G, D>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    /// Tells that the machine has resigned, because of this loss.
+    pub(super) fn tell_resignation(&mut self, side: Side, loss: Forced) {
+        self.told.clear();
+        let words = Resignation::words(self.session.persons(), side, loss);
+        self.tell(format!("{words}; `d` plays on"));
+        self.go_on();
+    }
+
+    /// How a game ended that this side gave up.
+    pub(super) fn result_of_resignation(&self, side: Side) -> String {
+        let winner = side.other();
+        match self.session.persons() {
+            Persons::One(person) if person == winner => {
+                format!("you have won ({winner}): the machine has resigned")
+            }
+            _ => format!("{winner} has won: {side} has resigned"),
+        }
+    }
+}
