@@ -1,6 +1,6 @@
 //! Scoring from scratch, and weights kept up to date.
 //!
-//! `cargo bench --bench heuristic`; the figures stand in the README.
+//! `cargo bench --bench heuristic`; the figures stand in docs/speed.md.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use mugen::game::{Point, Side};

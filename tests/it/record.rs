@@ -118,6 +118,22 @@ fn the_documented_examples_are_read() {
 }
 
 #[test]
+fn a_documented_example_with_the_name_of_a_fixture_is_that_fixture() {
+    let mut found = 0;
+    let parse = |block: String| record::parse(&block).unwrap();
+    for record in blocks("json").into_iter().flat_map(parse) {
+        let name = record.name.as_deref().unwrap_or_default();
+        let name = format!("fixtures/positions/{name}.json");
+        let path = crate::support::project(&name);
+        if path.exists() {
+            assert_eq!(read(&path), [record]);
+            found += 1;
+        }
+    }
+    assert_eq!(found, 1);
+}
+
+#[test]
 fn the_documented_errors_are_those_that_are_given() {
     let refused = blocks("refused");
     assert!(!refused.is_empty());

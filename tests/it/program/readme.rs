@@ -3,6 +3,7 @@
 
 use crate::program::shell;
 use std::fs;
+use std::path::PathBuf;
 
 /// A command and what it prints.
 #[derive(Debug, PartialEq, Eq)]
@@ -85,20 +86,60 @@ fn check(text: &str) -> Result<usize, String> {
     }
 }
 
+/// README.md and the pages of docs.
+fn documents() -> Vec<PathBuf> {
+    let mut documents = crate::support::files("docs", "md");
+    documents.push(crate::support::project("README.md"));
+    documents
+}
+
 #[test]
 fn the_examples_of_the_documents_print_what_they_say() {
-    for name in [
-        "README.md",
-        "docs/analyze.md",
-        "docs/matches.md",
-        "docs/solve.md",
-    ] {
-        let path = crate::support::project(name);
-        let text = fs::read_to_string(path).expect(name);
-        if let Err(wrong) = check(&text) {
-            panic!("{name}: {wrong}");
+    let mut checked = 0;
+    for path in documents() {
+        let text = fs::read_to_string(&path).unwrap();
+        if !text.contains("```console") {
+            continue;
+        }
+        match check(&text) {
+            Ok(examples) => checked += examples,
+            Err(wrong) => panic!("{}: {wrong}", path.display()),
         }
     }
+    assert!(checked >= 40, "{checked} examples");
+}
+
+/// Where the links and pictures of a text lead, those outside of its blocks.
+fn links(text: &str) -> Vec<&str> {
+    let mut inside = false;
+    let mut links = Vec::new();
+    for line in text.lines() {
+        inside ^= line.starts_with("```");
+        if !inside {
+            let rests = line.split("](").skip(1);
+            links.extend(rests.filter_map(|rest| Some(rest.split_once(')')?.0)));
+        }
+    }
+    links
+}
+
+#[test]
+fn the_links_of_the_documents_lead_to_files() {
+    for path in documents() {
+        let text = fs::read_to_string(&path).unwrap();
+        for link in links(&text) {
+            let file = link.split('#').next().unwrap_or_default();
+            let elsewhere = link.starts_with("https://") || file.is_empty();
+            let there = path.with_file_name(file).exists();
+            assert!(elsewhere || there, "{}: {link}", path.display());
+        }
+    }
+}
+
+#[test]
+fn links_are_found_outside_of_blocks() {
+    let text = "[a](b.md) ![c](d/e.png#f)\n```text\n[20](x)20]\n```\n[g](h)";
+    assert_eq!(links(text), ["b.md", "d/e.png#f", "h"]);
 }
 
 const SAMPLE: &str = "# Sample
