@@ -139,7 +139,7 @@ fn unknown_text(unknown: Unknown, limits: &Limits) -> String {
             format!("{nodes} nodes do not suffice: allow more")
         }
         (Unknown::Stopped(Stopped::Time), _, Some(time)) => {
-            format!("{} seconds do not suffice: allow more", time.as_secs_f64())
+            format!("{} s do not suffice: allow more", time.as_secs_f64())
         }
         _ => unknown.to_string(),
     }

@@ -3,10 +3,10 @@
 use super::args::ConvertArgs;
 use super::{DONE, Output, UNUSABLE, complain, games, is_broken_pipe};
 use crate::gomoku::format::Format;
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub(super) fn run(args: &ConvertArgs, out: &mut Output) -> anyhow::Result<u8> {
@@ -79,7 +79,13 @@ impl Writer<'_> {
             self.files.insert(file.to_owned()),
             "another game has just been written there: give files different names"
         );
-        Ok(fs::write(file, text)?)
+        let mut written = File::create_new(file).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                anyhow!("it is there already: choose another folder, or remove it")
+            }
+            _ => error.into(),
+        })?;
+        Ok(written.write_all(text.as_bytes())?)
     }
 
     fn print(&mut self, text: &str) -> anyhow::Result<()> {

@@ -109,8 +109,8 @@ fn play_five(
         Some(command) => {
             ensure!(
                 !args.thinking.is_given(),
-                "--player, --threads, --hash and --lines are for the machine, not for another program: \
-                 leave them out"
+                "--player, --threads, --hash, --level, --seed and --lines are for the machine, not for another \
+                 program: leave them out"
             );
             ensure!(
                 !args.resign,

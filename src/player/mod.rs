@@ -229,6 +229,11 @@ pub enum Claim {
     /// Rules of thumb.
     Heuristic,
     /// A search of so many plies, with rules of thumb at its end.
+    Estimate {
+        /// Plies searched completely.
+        depth: u32,
+    },
+    /// A win or a loss that a search of so many plies found; it may have missed a defence.
     Searched {
         /// Plies searched completely.
         depth: u32,
@@ -242,10 +247,11 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// `"heuristic"`, `"searched"`, `"solved"`, `"proven"` or `"foreign"`, as in JSON.
+    /// `"heuristic"`, `"estimate"`, `"searched"`, `"solved"`, `"proven"` or `"foreign"`, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Heuristic => "heuristic",
+            Self::Estimate { .. } => "estimate",
             Self::Searched { .. } => "searched",
             Self::Solved => "solved",
             Self::Proven => "proven",
@@ -257,6 +263,7 @@ impl Claim {
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Estimate { depth } => write!(f, "estimate, searched to depth {depth}"),
             Self::Searched { depth } => write!(f, "searched to depth {depth}"),
             other => f.write_str(other.name()),
         }

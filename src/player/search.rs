@@ -2,9 +2,9 @@
 
 use super::level::Handicap;
 use super::{Claim, Decision, Forced, Line, Player, Scale, Wins};
-use crate::control::{Control, Limits, Observer, Resources};
+use crate::control::{Control, Limits, Observer, Resources, Silent};
 use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Params, Report, Score};
-use crate::game::Point;
+use crate::game::{Outcome, Point};
 use crate::gomoku::Position;
 use std::fmt;
 
@@ -149,7 +149,7 @@ impl SearchPlayer {
 }
 
 /// What a thread may need besides the table, in mebibytes: its state on the largest grid.
-const THREAD_MIB: u64 = 50;
+const THREAD_MIB: u64 = 24;
 
 /// The largest table that is made at the word of a manager, in mebibytes: one that the machine has no
 /// room for would end the program.
@@ -206,6 +206,27 @@ impl Player<Position> for SearchPlayer {
         }
     }
 
+    fn measure(&mut self, position: &Position, mv: Point, control: &Control) -> Option<i32> {
+        let mut next = position.clone();
+        let score = match next.try_place(mv).ok()? {
+            // Only the side that moved can have won by it.
+            Some(Outcome::Win(side)) if side == position.to_move() => Score::win_in(1),
+            Some(Outcome::Win(_)) => Score::loss_in(0),
+            Some(Outcome::Draw) => Score::DRAW,
+            None => {
+                let control = self.spec.control(control);
+                let score = self.engine.search(&next, &control, &mut Silent).score;
+                // The same for the other side, and a ply further away.
+                match (score.plies_to_win(), score.plies_to_loss()) {
+                    (Some(plies), _) => Score::loss_in(plies + 1),
+                    (_, Some(plies)) => Score::win_in(plies + 1),
+                    _ => -score,
+                }
+            }
+        };
+        Some(score.value())
+    }
+
     fn lend(&mut self, resources: &Resources) {
         let threads = resources.threads.get();
         let wanted = resources.table.map_or(self.spec.hash as u64, |bytes| {
@@ -236,7 +257,10 @@ fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
         engine::Claim::Proven => Claim::Proven,
         // Nothing was searched: the patterns decide.
         engine::Claim::Estimate if report.depth == 0 => Claim::Heuristic,
-        engine::Claim::Estimate | engine::Claim::Searched => Claim::Searched {
+        engine::Claim::Estimate => Claim::Estimate {
+            depth: report.depth,
+        },
+        engine::Claim::Searched => Claim::Searched {
             depth: report.depth,
         },
     };
@@ -306,7 +330,7 @@ mod tests {
         };
         assert_eq!(hash(None, None), 2);
         assert_eq!(hash(None, Some(20)), 20);
-        assert_eq!(hash(Some(64), Some(100)), 14);
+        assert_eq!(hash(Some(64), Some(100)), 32);
         assert_eq!(hash(Some(1000), Some(100)), 100);
         assert_eq!(hash(Some(16), Some(100)), 2);
         assert_eq!(hash(Some(1), None), 1);

@@ -113,7 +113,10 @@ impl<G: Game> Player<G> for SolverPlayer {
             pv: &analysis.pv,
         });
         let claim = match analysis.depth {
-            Some(depth) => Claim::Searched { depth },
+            Some(depth) if analysis.value.abs() > game.evaluation_limit() => {
+                Claim::Searched { depth }
+            }
+            Some(depth) => Claim::Estimate { depth },
             None => Claim::Solved,
         };
         Some(Decision {

@@ -55,7 +55,7 @@ impl Player<Position> for Constant {
         _: &Control,
         _: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let claim = Claim::Searched { depth: 3 };
+        let claim = Claim::Estimate { depth: 3 };
         Some(Decision {
             score: Some(self.0),
             ..Decision::new(position.fallback()?, claim, "always")
@@ -74,7 +74,7 @@ fn a_player_without_measures_of_its_own_gets_the_usual_ones() {
     };
     let decision = player.choose(&position, &several, &mut Silent).unwrap();
     assert_eq!(decision.best_lines(5), [decision.line()]);
-    assert_eq!(decision.claim.to_string(), "searched to depth 3");
+    assert_eq!(decision.claim.to_string(), "estimate, searched to depth 3");
     assert_eq!(decision.best_lines(0), []);
     // The opponent's worth turned round, a win, and a cell that is taken.
     let measure = |player: &mut Constant, position: &Position, at| {

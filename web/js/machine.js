@@ -93,13 +93,14 @@ function figures({ depth, seldepth, score: value, nodes, nps, pv = [] }) {
   $('think-line').textContent = pv.map(cellName).join('  ');
 }
 
-// How certain a decision is: proven is told apart from searched, and that from a rule of thumb.
+// How certain a decision is: proven is told apart from what a search found, that from its estimate, and
+// that from a rule of thumb.
 export function certainty({ claim, win_plies: plies, depth, reason }) {
   const moves = Math.ceil(Math.abs(plies ?? 0) / 2);
   const word = claim === 'proven' ? 'proven' : 'found by search, not proven';
   if (plies > 0) return `A win in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
   if (plies < 0) return `A loss in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
-  if (claim === 'searched') return `Estimate, searched to depth ${depth}`;
+  if (claim === 'estimate') return `Estimate, searched to depth ${depth}`;
   if (claim === 'proven') return 'Proven';
   return `Heuristic: ${reason}`;
 }

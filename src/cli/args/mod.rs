@@ -291,7 +291,7 @@ pub(super) struct BrainArgs {
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) threads: NonZeroUsize,
 
-    /// Memory for tables in MiB [default: as the player sees fit]
+    /// Memory for the table of positions in MiB, at most 4096 [default: as the player sees fit]
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=MOST_MIB))]
     pub(super) hash: Option<u64>,
 
@@ -333,7 +333,7 @@ fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
         .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
 }
 /// More than any machine has; in bytes it still fits 64 bits.
-const MOST_MIB: u64 = 1 << 40;
+const MOST_MIB: u64 = 4096;
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()

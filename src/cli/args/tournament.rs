@@ -9,11 +9,13 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[command(after_help = "Examples:
   mugen match lookahead heuristic --games 20
+  mugen match search:nodes=2000 search:nodes=1000 --games 4 --concurrency 2
   mugen match lookahead:moves=9 lookahead --sprt 0,50 --concurrency 2
   mugen match heuristic lookahead 'wide=lookahead:moves=12' --gauntlet --games 8
   mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl
 
-Players: `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program \
+Players: `search` (options `nodes`, `depth`, `threads`, `hash`, `level`, `seed`; 200,000 nodes a move \
+without another limit), `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program \
 that speaks the Gomocup protocol. `name=` before a player gives it another name.
 
 Every opening is played with both colours. Without --openings fifty random ones are taken. Players of \

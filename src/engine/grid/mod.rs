@@ -26,7 +26,7 @@ pub const RIM: u16 = 5;
 pub const INTERIOR: u16 = 12;
 
 /// The most cells of a grid, walls included.
-pub const MAX_CELLS: usize = 1 << 18;
+pub const MAX_CELLS: usize = 1 << 16;
 
 /// A bounded board of up to this many cells is one box without a rim.
 const SMALL_BOARD: u128 = 4096;

@@ -11,7 +11,7 @@ const PROCESS: u64 = 24 << 20;
 /// The most threads that are ever of use.
 const MOST_THREADS: usize = 256;
 /// What a thread needs of the memory, on boards of any usual size, in bytes.
-const THREAD: u64 = 2 << 20;
+const THREAD: u64 = 12 << 20;
 
 /// The limits as they are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,7 +56,9 @@ impl Judge<'_> {
     ) -> Option<(i32, Point)> {
         let decision = self.player.choose(position, control, observer)?;
         let found = match decision.claim {
-            Claim::Searched { .. } | Claim::Solved | Claim::Proven => decision.score,
+            Claim::Estimate { .. } | Claim::Searched { .. } | Claim::Solved | Claim::Proven => {
+                decision.score
+            }
             Claim::Heuristic | Claim::Foreign => None,
         };
         let value = found.unwrap_or_else(|| self.playout.value(position, control));
