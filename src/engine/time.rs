@@ -12,7 +12,7 @@ const LARGEST_PART: u32 = 7;
 /// Kept back of a limit, in parts of it and within these bounds: for what the clock does not see, such as a
 /// busy machine, and the nodes between two looks at the clock.
 const RESERVE_PART: u32 = 100;
-const LEAST_RESERVE: Duration = Duration::from_millis(2);
+const LEAST_RESERVE: Duration = Duration::from_millis(5);
 const MOST_RESERVE: Duration = Duration::from_millis(10);
 
 /// When to stop: at `hard` in any case, sooner where a clock for the whole game is to be saved.
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(plan(Some(1000), None, 0).hard, Some(ms(990)));
         assert_eq!(plan(Some(30_000), None, 0).hard, Some(ms(29_990)));
         assert_eq!(plan(Some(1000), Some(1410), 0).hard, Some(ms(200)));
-        assert_eq!(plan(Some(100), None, 0).hard, Some(ms(98)));
+        assert_eq!(plan(Some(100), None, 0).hard, Some(ms(95)));
         assert_eq!(plan(Some(3), None, 0).hard, Some(ms(3) / 2));
         assert_eq!(plan(None, None, 0).hard, None);
     }

@@ -178,7 +178,7 @@ mod tests {
         settings.set(Info::ThreadNum(usize::MAX)).unwrap();
         assert_eq!(threads(&settings), 256);
         settings.set(Info::MaxMemory(Some(64 << 20))).unwrap();
-        assert_eq!(threads(&settings), 20);
+        assert_eq!(threads(&settings), 3);
         settings.set(Info::MaxMemory(Some(1))).unwrap();
         assert_eq!(threads(&settings), 1);
         settings.set(Info::ThreadNum(4)).unwrap();

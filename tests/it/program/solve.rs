@@ -108,7 +108,7 @@ fn what_is_not_known_says_why() {
     assert!(few.starts_with(expected), "{few}");
     let short = json(&["-", "--time", "0"], CROSS);
     assert_eq!(short["verdict"], "unknown");
-    assert_eq!(short["reason"], "0 seconds do not suffice: allow more");
+    assert_eq!(short["reason"], "0 s do not suffice: allow more");
     let over = "0,0 0,5 1,0 1,5 2,0 2,5 3,0 3,5 4,0";
     let text = mugen(["solve", over]).run().ok();
     assert!(
