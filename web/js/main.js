@@ -43,16 +43,25 @@ function goLast() {
   draw({ cursor: { x, y, visible: layers.cursor.visible } });
 }
 
+// The cell under the mouse or the cursor; where there is neither, a free one beside the last move.
+function pointedAt() {
+  const { hover, cursor } = layers;
+  const at = hover ?? (cursor.visible || !game.last ? cursor : null);
+  if (at) return [at.x, at.y];
+  const [x, y] = game.last;
+  const beside = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 1], [-1, 1], [-1, -1], [1, -1]].map(([dx, dy]) => [x + dx, y + dy]);
+  return beside.find((cell) => game.isFree(cell)) ?? [x, y];
+}
+
 function showAll() {
-  const stones = [...game.stones.values()].map(({ x, y }) => [x, y]);
-  const [left, top, right, bottom] = game.bounds ?? [];
-  camera.fit(game.bounds ? [[left, top], [right, bottom]] : stones);
+  play.showAll();
   draw({});
 }
 
 function escape() {
   if (stop()) say('Stopped');
   draw({ ghosts: [], marks: [], reckoning: null });
+  proof.close();
   status.show();
 }
 
@@ -62,9 +71,9 @@ function zoom(factor) {
 }
 
 const ACTS = {
-  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.fresh, swap: play.swap,
+  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap,
   'step-back': () => play.go(game.shown - 1), 'step-on': () => play.go(game.shown + 1),
-  'reckon-cursor': () => reckon.reckon([layers.cursor.x, layers.cursor.y]),
+  'reckon-cursor': () => reckon.reckon(pointedAt()),
   heat: heat.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
   save: files.save, load: files.choose, help: () => $('help').showModal(), escape,
   'zoom-in': () => zoom(ZOOM), 'zoom-out': () => zoom(1 / ZOOM),
@@ -127,7 +136,8 @@ async function begin() {
   board.begin();
   for (const part of [clock, pointer, keys, tabs, play, status, list, graph, review, proof, setup, files, heat, link]) part.begin();
   wire();
-  if (!(await link.open())) await play.fresh();
+  if (await link.open()) clock.resume();
+  else await play.fresh();
 }
 
 begin();
