@@ -2,7 +2,7 @@
 
 import { post } from './api.js';
 import { on } from './events.js';
-import { game } from './game.js';
+import { LIMIT, game } from './game.js';
 import { take } from './play.js';
 import { say, toast } from './say.js';
 import { setup } from './setup.js';
@@ -17,7 +17,9 @@ function cells(text) {
 
 function cell(text) {
   if (!/^-?\d{1,10}\.-?\d{1,10}$/.test(text)) throw new Error(`“${short(text)}” is no cell; the cell 3,-4 is written 3.-4.`);
-  return text.split('.').map(Number);
+  const found = text.split('.').map((part) => Number(part) + 0);
+  if (found.some((at) => Math.abs(at) > LIMIT)) throw new Error(`the cell ${found} is beyond the board, which ends at ${LIMIT}.`);
+  return found;
 }
 
 function board(text) {
