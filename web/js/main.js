@@ -40,14 +40,13 @@ function goLast() {
   if (game.last) camera.moveTo(...game.last);
   else camera.moveTo(0, 0);
   const [x, y] = game.last ?? [0, 0];
-  draw({ cursor: { x, y, visible: layers.cursor.visible } });
+  draw({ cursor: { ...layers.cursor, x, y } });
 }
 
-// The cell under the mouse or the cursor; where there is neither, a free one beside the last move.
+// The cell under the mouse or the cursor; where nobody has pointed at one, a free one beside the last move.
 function pointedAt() {
-  const { hover, cursor } = layers;
-  const at = hover ?? (cursor.visible || !game.last ? cursor : null);
-  if (at) return [at.x, at.y];
+  const { cursor } = layers;
+  if (!cursor.unset || !game.last) return [cursor.x, cursor.y];
   const [x, y] = game.last;
   const beside = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 1], [-1, 1], [-1, -1], [1, -1]].map(([dx, dy]) => [x + dx, y + dy]);
   return beside.find((cell) => game.isFree(cell)) ?? [x, y];

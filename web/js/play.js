@@ -176,7 +176,7 @@ export async function fresh() {
   game.reset({ rule: settings.rule, bounds });
   clock.reset();
   camera.fit(bounds ? [[0, 0], [size - 1, size - 1]] : []);
-  draw({ cursor: { x: size >> 1, y: size >> 1, visible: false } });
+  draw({ cursor: { x: size >> 1, y: size >> 1, visible: false, unset: true } });
   say('New game');
   emit('begun');
   await check();
