@@ -181,7 +181,7 @@ function report(found, ms) {
       ...line('Known from the table', whole(counts.table_hits)),
       ...line('Time', `${Math.round(ms)} ms`)),
     make('p', { className: 'line' }, found.pv.join('  ')),
-    make('ul', { className: 'values', 'aria-label': 'What the moves are worth' }, ...found.moves.map((root) => make('li', {}, make('b', {}, root.move), ` ${worth(root, found.win_score)}`))),
+    make('ul', { className: 'values', 'aria-label': 'What the moves are worth' }, ...found.moves.map((root) => make('li', {}, make('b', {}, `${root.move}:`), ` ${worth(root, found.win_score)}`))),
   );
 }
 
