@@ -5,7 +5,7 @@ use super::{DONE, Output};
 use crate::web::{Hosts, Server, Settings};
 use anyhow::Context;
 use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
@@ -28,7 +28,11 @@ pub(super) fn run(args: &ServeArgs, out: &mut Output) -> anyhow::Result<u8> {
     let address = page_address(server.address());
     if !args.bind.is_loopback() {
         // It is the user's to read, whether or not somebody reads standard output.
-        let _ = writeln!(io::stderr(), "{WARNING}");
+        let _ = writeln!(
+            io::stderr(),
+            "{WARNING}\n{}",
+            for_others(server.address(), &args.allow_host)
+        );
     }
     writeln!(out, "{address}")?;
     out.flush()?;
@@ -54,6 +58,50 @@ fn page_address(address: SocketAddr) -> String {
         ip => ip,
     };
     format!("http://{}/", SocketAddr::new(ip, address.port()))
+}
+
+/// What to type on another device of the network.
+fn for_others(listening: SocketAddr, names: &[String]) -> String {
+    let port = listening.port();
+    let ip = match listening.ip() {
+        ip if ip.is_unspecified() => own_address(ip),
+        ip => Some(ip),
+    };
+    let by_name = names.iter().map(|name| format!("http://{name}:{port}/"));
+    let by_address = ip.map(|ip| format!("http://{}/", SocketAddr::new(ip, port)));
+    let pages: Vec<_> = by_address.into_iter().chain(by_name).collect();
+    if pages.is_empty() {
+        return format!(
+            "on a phone in the same house, open http://ADDRESS:{port}/, ADDRESS being this machine's in the network \
+             (`ip address` or `ipconfig` tells it)"
+        );
+    }
+    format!("on a phone in the same house, open {}", pages.join(" or "))
+}
+
+/// The address that this machine has in its network: the one from which it would speak to a far one.
+/// Nothing is sent.
+fn own_address(unspecified: IpAddr) -> Option<IpAddr> {
+    // Addresses that are kept free for documentation (RFC 5737, RFC 3849): the usual way out leads there.
+    let far: [(IpAddr, IpAddr); 2] = [
+        (
+            Ipv4Addr::UNSPECIFIED.into(),
+            Ipv4Addr::new(192, 0, 2, 1).into(),
+        ),
+        (
+            Ipv6Addr::UNSPECIFIED.into(),
+            Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
+        ),
+    ];
+    far.into_iter()
+        // A socket for IPv6 takes IPv4 too, on most systems.
+        .filter(|(from, _)| unspecified.is_ipv6() || from.is_ipv4())
+        .find_map(|(from, to)| {
+            let socket = UdpSocket::bind((from, 0)).ok()?;
+            socket.connect((to, 9)).ok()?;
+            let ip = socket.local_addr().ok()?.ip();
+            (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
+        })
 }
 
 /// Opens the browser, which may take its time.

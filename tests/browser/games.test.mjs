@@ -118,6 +118,7 @@ test('quick clicks give one move, and late answers none', () => withPage(browser
   assert.equal((await game(page)).moves.length, 1);
   await page.waitForSelector('#think:not([hidden])');
   await page.keyboard.press('n');
+  await page.click('#new-yes');
   await page.waitForTimeout(1600);
   assert.deepEqual((await game(page)).moves, []);
   await click(page, [0, 0]);

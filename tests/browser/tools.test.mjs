@@ -105,6 +105,7 @@ test('a proof that comes with a move can be played out at once', () => withPage(
   await page.click('text=Next step');
   await page.waitForSelector('text=two fives are open');
   await page.keyboard.press('n');
+  await page.click('#new-yes');
   assert.equal(await page.isHidden('#play-out'), true);
 }));
 
@@ -138,6 +139,7 @@ test('games are saved and opened', () => withPage(browser, server, { hash: GAME,
   const path = await download.path();
   assert.deepEqual(JSON.parse(await fs.readFile(path, 'utf8')), { moves });
   await page.keyboard.press('n');
+  await page.click('#new-yes');
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 0);
   await page.setInputFiles('#file', path);
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 12);

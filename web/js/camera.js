@@ -5,6 +5,8 @@ import { LIMIT } from './game.js';
 
 const SMALLEST = 6;
 const LARGEST = 96;
+// Cells that are left free beside what is shown.
+const RIM = 5;
 
 export const camera = {
   x: 0, y: 0, size: 40, width: 1, height: 1,
@@ -21,8 +23,8 @@ export const camera = {
   cellAt(left, top) {
     const x = Math.round((left - this.width / 2) / this.size + this.x);
     const y = Math.round((top - this.height / 2) / this.size + this.y);
-    // Neither -0 nor beyond the board.
-    return [clamp(x) + 0, clamp(y) + 0];
+    // Never -0. It may be beyond the board: what is there is nobody's nearest cell.
+    return [x + 0, y + 0];
   },
 
   seen() {
@@ -58,25 +60,38 @@ export const camera = {
     );
   },
 
-  // Shows all of these cells, as large as they fit.
-  fit(cells) {
+  // Shows all of these cells, as large as they fit; where they do not, those around `heart`. Whether all
+  // are shown.
+  fit(cells, heart = cells[0]) {
     if (!cells.length) {
       this.moveTo(0, 0);
       this.size = 40;
-      return;
+      return true;
     }
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [x, y] of cells) {
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
+    const [across, down] = [this.width / SMALLEST - RIM, this.height / SMALLEST - RIM];
+    let shown = cells;
+    let [left, top, right, bottom] = around(cells);
+    if (right - left > across || bottom - top > down) {
+      shown = cells.filter(([x, y]) => Math.abs(x - heart[0]) <= across / 2 && Math.abs(y - heart[1]) <= down / 2);
+      [left, top, right, bottom] = around([heart, ...shown]);
     }
-    const size = Math.min(this.width / (right - left + 5), this.height / (bottom - top + 5), 48);
+    const size = Math.min(this.width / (right - left + RIM), this.height / (bottom - top + RIM), 48);
     this.size = Math.max(SMALLEST, size);
     this.moveTo((left + right) / 2, (top + bottom) / 2);
+    return shown.length === cells.length;
   },
 };
+
+function around(cells) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of cells) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return [left, top, right, bottom];
+}
 
 function clamp(at) {
   return Math.max(-LIMIT, Math.min(LIMIT, at));

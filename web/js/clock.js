@@ -4,7 +4,7 @@ import { $ } from './dom.js';
 import { emit } from './events.js';
 import { other, seconds } from './format.js';
 import { game } from './game.js';
-import { settings } from './settings.js';
+import { personPlays, settings } from './settings.js';
 
 export const clock = { on: false, left: { x: 0, o: 0 }, increment: 0, running: null };
 
@@ -41,6 +41,36 @@ export function halt() {
   clock.running = null;
 }
 
+const KEY = 'mugen-clock';
+
+// What a reload must not set back.
+function keep() {
+  if (clock.on) spend();
+  const { on, left, increment, running } = clock;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ moves: game.moves, on, left, increment, running }));
+  } catch {
+    // Private windows may keep nothing.
+  }
+}
+
+// After a reload: the clock of this very game goes on. A machine that was thinking waits, and so does its clock.
+export function resume() {
+  let kept = null;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(KEY));
+  } catch {
+    return;
+  }
+  if (!kept?.on || JSON.stringify(kept.moves) !== JSON.stringify(game.moves)) return;
+  const { on, left, increment } = kept;
+  Object.assign(clock, { on, left, increment });
+  const flagged = ['x', 'o'].find((side) => left[side] <= 0);
+  since = performance.now();
+  clock.running = flagged ?? (!game.over && kept.running && personPlays(kept.running) ? kept.running : null);
+  show();
+}
+
 function show() {
   for (const side of ['x', 'o']) {
     const face = $(`clock-${side}`);
@@ -62,4 +92,5 @@ function tick() {
 
 export function begin() {
   setInterval(tick, 100);
+  addEventListener('pagehide', keep);
 }

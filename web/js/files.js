@@ -10,10 +10,10 @@ const LARGEST = 1 << 20;
 
 export async function save() {
   try {
-    const { record } = await post('/api/position', { game: game.wire() });
+    const { record } = await post('/api/position', { game: game.whole });
     const text = `${JSON.stringify(record)}\n`;
     const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    make('a', { href: address, download: `mugen-${game.shown}-moves.json` }).click();
+    make('a', { href: address, download: `mugen-${game.moves.length}-moves.json` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
     say('Saved');
   } catch (error) {

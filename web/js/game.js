@@ -70,10 +70,19 @@ class Game {
     return this.stones.size === 0 && this.dead.size === 0;
   }
 
+  get edges() {
+    return this.bounds ?? [-LIMIT, -LIMIT, LIMIT, LIMIT];
+  }
+
+  // Whether a cell is on the board.
+  holds([x, y]) {
+    const [left, top, right, bottom] = this.edges;
+    return x >= left && x <= right && y >= top && y <= bottom;
+  }
+
   isFree([x, y]) {
-    const [left, top, right, bottom] = this.bounds ?? [-LIMIT, -LIMIT, LIMIT, LIMIT];
     const key = `${x},${y}`;
-    return x >= left && x <= right && y >= top && y <= bottom && !this.stones.has(key) && !this.dead.has(key);
+    return this.holds([x, y]) && !this.stones.has(key) && !this.dead.has(key);
   }
 
   // Places a stone of the side to move; what was undone can be redone no more.
@@ -93,6 +102,10 @@ class Game {
     this.flag = null;
     this.changed();
     return true;
+  }
+
+  get whole() {
+    return this.wire(this.moves.length);
   }
 
   // The game as the API takes it, up to what is shown or to the move given.

@@ -1,6 +1,6 @@
 // The score of the game, ply by ply, seen from Black: above the line Black stands better.
 
-import { $, drawn } from './dom.js';
+import { $, drawn, make } from './dom.js';
 import { on } from './events.js';
 import { score, sideName, winPlies } from './format.js';
 import { game } from './game.js';
@@ -41,8 +41,6 @@ function show() {
       drawn('path', { class: 'area-x', d: `${path}L${found.at(-1).left.toFixed(1)} ${base}L${found[0].left.toFixed(1)} ${base}Z` }),
       drawn('path', { class: 'curve', d: path }),
     );
-  } else {
-    picture.append(drawn('text', { x: EDGE, y: HEIGHT / 2 - 8 }, 'No scores yet: play against the search, or review the game'));
   }
   picture.append(drawn('line', { class: 'now', x1: across(game.shown), x2: across(game.shown), y1: 0, y2: HEIGHT }));
   for (const { ply, value, left, top } of found) {
@@ -55,7 +53,8 @@ function show() {
     const share = ((event.clientX - left) / width) * WIDTH;
     go(Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * game.moves.length));
   });
-  place.replaceChildren(picture);
+  const note = found.length ? [] : [make('p', { className: 'fine' }, 'No scores yet: play against the search, or review the game.')];
+  place.replaceChildren(picture, ...note);
 }
 
 export function begin() {

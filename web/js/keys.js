@@ -4,7 +4,7 @@ import { camera } from './camera.js';
 import { $ } from './dom.js';
 import { emit } from './events.js';
 import { cellName, sideName } from './format.js';
-import { game } from './game.js';
+import { LIMIT, game } from './game.js';
 import { draw, layers } from './layers.js';
 import { say } from './say.js';
 
@@ -34,7 +34,8 @@ function appear() {
 function step([dx, dy], far) {
   const from = appear();
   const by = far ? FAR : 1;
-  const [x, y] = camera.cellAt(camera.left(from.x + dx * by), camera.top(from.y + dy * by));
+  const within = (at) => Math.max(-LIMIT, Math.min(LIMIT, at));
+  const [x, y] = [within(from.x + dx * by), within(from.y + dy * by)];
   if (far) camera.moveTo(camera.x + (x - from.x), camera.y + (y - from.y));
   camera.reveal([x, y]);
   draw({ cursor: { x, y, visible: true }, hover: null });
@@ -89,9 +90,16 @@ function pressed(event) {
 }
 
 function typed() {
-  const found = /^\s*(-?\d{1,10})\s*[,; ]\s*(-?\d{1,10})\s*$/.exec($('cell-input').value);
-  if (found) return camera.cellAt(camera.left(Number(found[1])), camera.top(Number(found[2])));
-  emit('problem', 'Write a cell as x,y: for example 3,-4.');
+  const found = /^\s*(-?\d+)\s*[,; ]\s*(-?\d+)\s*$/.exec($('cell-input').value);
+  if (!found) {
+    emit('problem', 'Write a cell as x,y: for example 3,-4.');
+    return null;
+  }
+  // Never -0.
+  const cell = [Number(found[1]) + 0, Number(found[2]) + 0];
+  if (game.holds(cell)) return cell;
+  const [left, top, right, bottom] = game.edges;
+  emit('problem', `${found[1]},${found[2]} is beyond the board: x goes from ${left} to ${right}, y from ${top} to ${bottom}.`);
   return null;
 }
 

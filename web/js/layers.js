@@ -11,7 +11,8 @@ export const layers = {
   ghosts: [],
   // Signs on cells: `[{x, y, kind}]`, the kind being `five`, `reply`, `hint` or `better`.
   marks: [],
-  cursor: { x: 0, y: 0, visible: false },
+  // `unset` until mouse or keys have pointed at a cell.
+  cursor: { x: 0, y: 0, visible: false, unset: true },
   hover: null,
 };
 

@@ -2,7 +2,7 @@
 
 import { post } from './api.js';
 import { on } from './events.js';
-import { game } from './game.js';
+import { LIMIT, game } from './game.js';
 import { take } from './play.js';
 import { say, toast } from './say.js';
 import { setup } from './setup.js';
@@ -12,7 +12,28 @@ function list(cells) {
 }
 
 function cells(text) {
-  return text ? text.split('_').map((cell) => cell.split('.').map(Number)) : [];
+  return text ? text.split('_').map(cell) : [];
+}
+
+function cell(text) {
+  if (!/^-?\d{1,10}\.-?\d{1,10}$/.test(text)) throw new Error(`“${short(text)}” is no cell; the cell 3,-4 is written 3.-4.`);
+  const found = text.split('.').map((part) => Number(part) + 0);
+  if (found.some((at) => Math.abs(at) > LIMIT)) throw new Error(`the cell ${found} is beyond the board, which ends at ${LIMIT}.`);
+  return found;
+}
+
+function board(text) {
+  if (!/^-?\d{1,10}(_-?\d{1,10}){3}$/.test(text)) throw new Error(`“${short(text)}” is no board; four numbers are expected, as in 0_0_14_14.`);
+  return text.split('_').map(Number);
+}
+
+function word(text, known) {
+  if (!known.includes(text)) throw new Error(`“${short(text)}” is not known; say ${known.join(' or ')}.`);
+  return text;
+}
+
+function short(text) {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }
 
 // What the address says of a game: empty for the usual beginning.
@@ -32,13 +53,13 @@ function write() {
 function read(text) {
   const fields = new URLSearchParams(text);
   const start = {};
-  if (fields.has('rule')) start.rule = fields.get('rule');
-  if (fields.has('board')) start.bounds = fields.get('board').split('_').map(Number);
+  if (fields.has('rule')) start.rule = word(fields.get('rule'), ['freestyle', 'exact']);
+  if (fields.has('board')) start.bounds = board(fields.get('board'));
   if (['x', 'o', 'dead', 'to_move'].some((name) => fields.has(name))) {
     start.x = cells(fields.get('x'));
     start.o = cells(fields.get('o'));
     if (fields.has('dead')) start.dead = cells(fields.get('dead'));
-    start.to_move = fields.get('to_move') ?? 'x';
+    start.to_move = word(fields.get('to_move') ?? 'x', ['x', 'o']);
   } else {
     start.moves = [];
   }

@@ -3,6 +3,7 @@
 import { patiently, stream } from './api.js';
 import { clock } from './clock.js';
 import { $ } from './dom.js';
+import { emit } from './events.js';
 import { cellName, count, score } from './format.js';
 import { game } from './game.js';
 import { draw, ghostLine } from './layers.js';
@@ -11,9 +12,13 @@ import { settings } from './settings.js';
 
 export const machine = { thinking: null };
 
-function limits(purpose) {
+// Advice is of full strength, however weak the opponent is.
+const ADVISER = 'search';
+const ADVISER_MS = 1000;
+
+function limits(purpose, player) {
   const found = {};
-  if (settings.player === 'search') found.time_ms = Number(settings.time);
+  if (player === 'search') found.time_ms = settings.player === 'search' ? Number(settings.time) : ADVISER_MS;
   if (clock.on && purpose === 'move') {
     found.game_time_ms = Math.max(50, Math.round(clock.left[game.toMove]));
     found.increment_ms = clock.increment;
@@ -24,9 +29,11 @@ function limits(purpose) {
 // Thinks about what is on the board; none where it was stopped, or the game has changed since.
 export async function think(purpose) {
   stop();
-  const run = { purpose, abort: new AbortController(), epoch: game.epoch, best: null, decided: null };
+  const player = purpose === 'hint' ? ADVISER : settings.player;
+  const run = { purpose, player, abort: new AbortController(), epoch: game.epoch, best: null, decided: null };
   machine.thinking = run;
   show(run);
+  emit('thinking');
   const current = () => machine.thinking === run && game.epoch === run.epoch;
   const told = (name, data) => {
     if (!current()) return;
@@ -34,7 +41,7 @@ export async function think(purpose) {
     if (name === 'move') run.decided = data;
     run.ended = name !== 'progress';
   };
-  const ask = () => stream('/api/think', { game: game.wire(), player: settings.player, limits: limits(purpose) }, run.abort.signal, told);
+  const ask = () => stream('/api/think', { game: game.wire(), player, limits: limits(purpose, player) }, run.abort.signal, told);
   try {
     await patiently(ask, run.abort.signal, () => { $('think-title').textContent = 'Waiting: all cores are thinking'; });
   } catch (error) {
@@ -45,6 +52,7 @@ export async function think(purpose) {
   if (!run.ended && !run.failed) toast('The thinking broke off: press Move to have it think again.');
   machine.thinking = null;
   settle(run);
+  emit('thinking');
   return run.decided;
 }
 
@@ -55,6 +63,7 @@ export function stop() {
   run.abort.abort();
   $('think').hidden = true;
   draw({ ghosts: [] });
+  emit('thinking');
   return true;
 }
 
@@ -73,7 +82,7 @@ function show(run) {
   $('move-now').hidden = false;
   $('move-now').disabled = true;
   $('stop-thinking').hidden = false;
-  figures({});
+  figures(run, {});
 }
 
 function progress(run, data) {
@@ -81,13 +90,14 @@ function progress(run, data) {
   run.best = data.pv[0];
   run.nps = data.nps;
   $('move-now').disabled = false;
-  figures(data);
+  figures(run, data);
   draw({ ghosts: ghostLine(data.pv.slice(0, 12), game.toMove).map((ghost) => ({ ...ghost, faint: ghost.label !== '1' })) });
 }
 
-function figures({ depth, seldepth, score: value, nodes, nps, pv = [] }) {
-  $('think-depth').textContent = depth === undefined ? '–' : seldepth > depth ? `${depth}/${seldepth}` : String(depth);
-  $('think-score').textContent = settings.player.startsWith('search') ? score(value) : '–';
+// What was not searched has no depth.
+function figures({ player }, { depth, seldepth, score: value, nodes, nps, pv = [] }) {
+  $('think-depth').textContent = !depth ? '–' : seldepth > depth ? `${depth}/${seldepth}` : String(depth);
+  $('think-score').textContent = player.startsWith('search') ? score(value) : '–';
   $('think-nodes').textContent = count(nodes);
   $('think-nps').textContent = count(nps);
   $('think-line').textContent = pv.map(cellName).join('  ');
@@ -102,7 +112,10 @@ export function certainty({ claim, win_plies: plies, depth, reason }) {
   if (plies < 0) return `A loss in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
   if (claim === 'estimate') return `Estimate, searched to depth ${depth}`;
   if (claim === 'proven') return 'Proven';
-  return `Heuristic: ${reason}`;
+  if (depth === null || depth === undefined) return `By rule of thumb: ${reason}`;
+  // The notes after the value: that there was one move only, for example.
+  const notes = reason.split('; ').slice(1).join('; ');
+  return `By its patterns, without a search${notes ? `: ${notes}` : ''}`;
 }
 
 function settle(run) {
@@ -116,8 +129,8 @@ function settle(run) {
     return;
   }
   $('think-title').textContent = certainty(decided);
-  figures({ ...decided, nps: run.nps });
-  if (settings.player.startsWith('search') && decided.score !== null) {
+  figures(run, { ...decided, nps: run.nps });
+  if (run.player.startsWith('search') && decided.score !== null) {
     // Seen from Black, for the graph.
     game.evals.set(game.shown + (run.purpose === 'hint' ? 0 : 1), game.toMove === 'x' ? decided.score : -decided.score);
   }

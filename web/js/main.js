@@ -40,19 +40,27 @@ function goLast() {
   if (game.last) camera.moveTo(...game.last);
   else camera.moveTo(0, 0);
   const [x, y] = game.last ?? [0, 0];
-  draw({ cursor: { x, y, visible: layers.cursor.visible } });
+  draw({ cursor: { ...layers.cursor, x, y } });
+}
+
+// The cell under the mouse or the cursor; where nobody has pointed at one, a free one beside the last move.
+function pointedAt() {
+  const { cursor } = layers;
+  if (!cursor.unset || !game.last) return [cursor.x, cursor.y];
+  const [x, y] = game.last;
+  const beside = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 1], [-1, 1], [-1, -1], [1, -1]].map(([dx, dy]) => [x + dx, y + dy]);
+  return beside.find((cell) => game.isFree(cell)) ?? [x, y];
 }
 
 function showAll() {
-  const stones = [...game.stones.values()].map(({ x, y }) => [x, y]);
-  const [left, top, right, bottom] = game.bounds ?? [];
-  camera.fit(game.bounds ? [[left, top], [right, bottom]] : stones);
+  play.showAll();
   draw({});
 }
 
 function escape() {
   if (stop()) say('Stopped');
   draw({ ghosts: [], marks: [], reckoning: null });
+  proof.close();
   status.show();
 }
 
@@ -62,9 +70,9 @@ function zoom(factor) {
 }
 
 const ACTS = {
-  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.fresh, swap: play.swap,
+  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap,
   'step-back': () => play.go(game.shown - 1), 'step-on': () => play.go(game.shown + 1),
-  'reckon-cursor': () => reckon.reckon([layers.cursor.x, layers.cursor.y]),
+  'reckon-cursor': () => reckon.reckon(pointedAt()),
   heat: heat.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
   save: files.save, load: files.choose, help: () => $('help').showModal(), escape,
   'zoom-in': () => zoom(ZOOM), 'zoom-out': () => zoom(1 / ZOOM),
@@ -127,7 +135,8 @@ async function begin() {
   board.begin();
   for (const part of [clock, pointer, keys, tabs, play, status, list, graph, review, proof, setup, files, heat, link]) part.begin();
   wire();
-  if (!(await link.open())) await play.fresh();
+  if (await link.open()) clock.resume();
+  else await play.fresh();
 }
 
 begin();

@@ -41,8 +41,14 @@ function onStone(side) {
   return side === 'x' ? '#fff' : '#17120c';
 }
 
-function text(context, words, left, top, size, colour) {
-  context.font = `600 ${size}px ui-sans-serif, system-ui, "DejaVu Sans", sans-serif`;
+// Numbers of stones that are not there: told apart from those of moves made by slant and colour.
+function onGhost(side) {
+  if (settings.pieces === 'letters') return colours.focus;
+  return side === 'x' ? '#a9d4ff' : '#0b4fa8';
+}
+
+function text(context, words, left, top, size, colour, style = 'normal') {
+  context.font = `${style} 600 ${size}px ui-sans-serif, system-ui, "DejaVu Sans", sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = colour;
@@ -113,7 +119,7 @@ export function ghosts(context, ratio) {
     context.globalAlpha = faint ? 0.4 : 0.62;
     context.drawImage(sprite(side, camera.size, ratio, settings.pieces), left - edge / 2, top - edge / 2, edge, edge);
     context.globalAlpha = 1;
-    if (label && camera.size >= 14) text(context, label, left, top, camera.size * 0.42, onStone(side));
+    if (label && camera.size >= 14) text(context, label, left, top, camera.size * 0.42, onGhost(side), 'italic');
   }
   const { hover } = layers;
   if (hover) {

@@ -157,6 +157,17 @@ export function go(shown, word) {
   check();
 }
 
+// A game that is not over is thrown away only where that is wanted.
+export function renew() {
+  const nothing = game.isEmpty() && !game.moves.length;
+  if (nothing || game.over) {
+    fresh();
+    return;
+  }
+  $('new-ask').returnValue = '';
+  $('new-ask').showModal();
+}
+
 export async function fresh() {
   stop();
   clearDrawn();
@@ -165,7 +176,7 @@ export async function fresh() {
   game.reset({ rule: settings.rule, bounds });
   clock.reset();
   camera.fit(bounds ? [[0, 0], [size - 1, size - 1]] : []);
-  draw({ cursor: { x: size >> 1, y: size >> 1, visible: false } });
+  draw({ cursor: { x: size >> 1, y: size >> 1, visible: false, unset: true } });
   say('New game');
   emit('begun');
   await check();
@@ -178,13 +189,21 @@ export async function take(state, shown) {
   clearDrawn();
   game.take(state, shown);
   clock.reset();
-  camera.fit(game.bounds ? corners(game.bounds) : [...game.stones.values()].map(({ x, y }) => [x, y]));
+  showAll();
   emit('begun');
   await check();
 }
 
-function corners([left, top, right, bottom]) {
-  return [[left, top], [right, bottom]];
+// The board where it has edges, otherwise all stones, as far as there is room.
+export function showAll() {
+  const stones = [...game.stones.values()].map(({ x, y }) => [x, y]);
+  const heart = game.last ?? stones.at(-1);
+  if (game.bounds) {
+    const [left, top, right, bottom] = game.bounds;
+    const middle = [(left + right) >> 1, (top + bottom) >> 1];
+    if (camera.fit([[left, top], [right, bottom]], middle) || !heart) return;
+  }
+  if (!camera.fit(stones, heart)) toast(`The stones are too far apart to be seen at once: these are around ${cellName(heart)}.`);
 }
 
 export async function swap() {
@@ -213,6 +232,9 @@ export function status() {
 }
 
 export function begin() {
+  $('new-ask').addEventListener('close', () => {
+    if ($('new-ask').returnValue === 'new') fresh();
+  });
   on('flag', (loser) => {
     stop();
     game.flag = loser;

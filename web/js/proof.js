@@ -13,6 +13,8 @@ import { open } from './tabs.js';
 
 let found = null;
 let at = 0;
+// Of an offered proof: the steps that stand on the board.
+let standing = 0;
 
 export async function find() {
   stop();
@@ -25,6 +27,7 @@ export async function find() {
     found = answer.verdict === 'win' ? answer : null;
     if (found) {
       at = 0;
+      standing = 0;
       show();
       return;
     }
@@ -40,7 +43,16 @@ export function offer({ proof, win_plies: plies }, side, made) {
   if (!proof?.length) return;
   found = { steps: proof, plies: Math.abs(plies), attacker: plies > 0 ? side : other(side) };
   at = made;
+  standing = made;
   $('play-out').hidden = false;
+}
+
+// What is drawn of it has been cleared: the card goes with it.
+export function close() {
+  if (!found || $('proof').hidden) return;
+  at = standing;
+  if ($('proof').contains(document.activeElement)) $('board').focus();
+  $('proof').hidden = true;
 }
 
 function note(text) {

@@ -39,6 +39,7 @@ function reset(stones) {
 }
 
 export function put([x, y]) {
+  if (!game.holds([x, y])) return;
   const kind = chosen('setup-kind');
   const without = (cells) => cells.filter(([cx, cy]) => cx !== x || cy !== y);
   const stones = { x: without(game.start.x), o: without(game.start.o), dead: without(game.start.dead) };

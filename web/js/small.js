@@ -2,7 +2,7 @@
 
 import { patiently, post } from './api.js';
 import { $, make } from './dom.js';
-import { score, whole } from './format.js';
+import { whole } from './format.js';
 import * as tree from './tree.js';
 import { say, toast } from './say.js';
 
@@ -10,6 +10,9 @@ const DEPTHS = { tictactoe: [1, 2, 3, 4, 5, 6, null], connect4: [1, 2, 4, 6, 7, 
 const USUAL = { tictactoe: null, connect4: 8, othello: 5 };
 // Plain minimax looks at every line: deeper than this it takes too long.
 const PLAIN = { tictactoe: null, connect4: 6, othello: 4 };
+
+// The sides as the pieces show them, and as the tree of calls names them.
+const SIDES = { tictactoe: { x: 'X', o: 'O' }, connect4: { x: 'Black', o: 'White' }, othello: { x: 'Black', o: 'White' } };
 
 const small = { name: 'tictactoe', moves: [], state: null, epoch: 0, busy: null };
 
@@ -41,11 +44,30 @@ function personPlays(side) {
 
 function words() {
   const { winner, to_move: side } = small.state;
-  const name = { x: small.name === 'othello' ? 'Black' : 'First', o: small.name === 'othello' ? 'White' : 'Second' };
-  if (winner === 'draw') return 'A draw';
-  if (winner !== 'none') return `${name[winner]} has won`;
-  if (small.busy) return 'Searching…';
-  return `${name[side]} to move${personPlays(side) && $('small-persons').value !== 'both' ? ': your turn' : ''}`;
+  const name = SIDES[small.name];
+  const discs = small.name === 'othello' ? `. Black ${discsOf('x')}, White ${discsOf('o')}` : '';
+  if (winner === 'draw') return `A draw${discs}`;
+  if (winner !== 'none') return `${name[winner]} has won${discs}`;
+  if (small.busy) return `Searching…${discs}`;
+  return `${name[side]} to move${personPlays(side) && $('small-persons').value !== 'both' ? ': your turn' : ''}${discs}`;
+}
+
+function discsOf(side) {
+  return small.state.rows.join('').split(side).length - 1;
+}
+
+// A cell as the moves name it.
+function cellName(x, y) {
+  if (small.name === 'tictactoe') return `Cell ${y * small.state.width + x}`;
+  if (small.name === 'othello') return `${String.fromCharCode(97 + x)}${y + 1}`;
+  return `Column ${x + 1}, row ${y + 1}`;
+}
+
+// What is written in the corner of a cell, so that moves can be read on the board.
+function coordinate(letter, x, y) {
+  if (small.name === 'tictactoe') return letter === '.' ? String(y * small.state.width + x) : '';
+  if (small.name === 'connect4') return y === 0 ? String(x + 1) : '';
+  return `${y === 0 ? String.fromCharCode(97 + x) : ''}${x === 0 ? y + 1 : ''}`;
 }
 
 function show() {
@@ -56,7 +78,7 @@ function show() {
   for (const { move, cells } of state.moves) for (const [x, y] of cells) at.set(`${x},${y}`, move);
   const won = new Set(state.winning.map(([x, y]) => `${x},${y}`));
   const focused = [...board.children].indexOf(document.activeElement);
-  board.className = `small-board wide-${state.width}`;
+  board.className = `small-board wide-${state.width} ${small.name}`;
   board.replaceChildren(...state.rows.flatMap((row, y) => [...row].map((letter, x) => cell({ letter, x, y, may, move: at.get(`${x},${y}`), won }))));
   if (focused >= 0) board.children[focused]?.focus();
   $('small-status').textContent = words();
@@ -68,8 +90,10 @@ function show() {
 function cell({ letter, x, y, may, move, won }) {
   const key = `${x},${y}`;
   const { last } = small.state;
-  const names = { x: 'first side', o: 'second side', '.': 'empty' };
-  const button = make('button', { type: 'button', disabled: !may || !move, 'aria-label': `Column ${x + 1}, row ${y + 1}: ${names[letter] ?? letter}${move ? `, move ${move}` : ''}` });
+  const names = { ...SIDES[small.name], '.': 'empty' };
+  const button = make('button', { type: 'button', disabled: !may || !move, 'aria-label': `${cellName(x, y)}: ${names[letter] ?? letter}${move ? ', can be played' : ''}` });
+  const corner = coordinate(letter, x, y);
+  if (corner) button.append(make('span', { className: 'coordinate', 'aria-hidden': 'true' }, corner));
   if (letter !== '.') button.append(make('i', { className: letter }));
   button.classList.toggle('open', Boolean(move));
   button.classList.toggle('last', Boolean(last) && last[0] === x && last[1] === y);
@@ -90,8 +114,8 @@ async function turn() {
     return;
   }
   // Who can place nothing passes.
-  if (personPlays(state.to_move) && state.moves.length === 1 && !state.moves[0].cells.length) {
-    toast('No disc can be placed: you pass.');
+  if (state.moves.length === 1 && !state.moves[0].cells.length) {
+    toast(`${SIDES[small.name][state.to_move]} can place no disc and passes.`);
     await play(state.moves[0].move);
     return;
   }
@@ -127,10 +151,21 @@ async function machine() {
   }
 }
 
+// Values near a win's own mean no more than that: those of tic-tac-toe are small, and are the tree's.
 function valueWords(value, win) {
-  if (value > win * 0.7 || (small.name === 'tictactoe' && value > 0)) return `wins (${value})`;
-  if (value < -win * 0.7 || (small.name === 'tictactoe' && value < 0)) return `loses (${value})`;
-  return value === 0 ? 'even (0)' : score(value);
+  if (small.name === 'tictactoe') return value > 0 ? `wins (${value})` : value < 0 ? `loses (${value})` : 'even (0)';
+  if (Math.abs(value) > win * 0.7) return value > 0 ? 'wins' : 'loses';
+  return value === 0 ? 'even' : signed(value);
+}
+
+function signed(value) {
+  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+}
+
+// What a move is worth, or the most that it can be worth.
+function worth({ value, exact }, win) {
+  if (!exact && Math.abs(value) <= win * 0.7) return `${signed(value)} at most`;
+  return Math.abs(value) > win * 0.7 && small.name !== 'tictactoe' ? valueWords(value, win) : signed(value);
 }
 
 function report(found, ms) {
@@ -146,7 +181,7 @@ function report(found, ms) {
       ...line('Known from the table', whole(counts.table_hits)),
       ...line('Time', `${Math.round(ms)} ms`)),
     make('p', { className: 'line' }, found.pv.join('  ')),
-    make('p', { className: 'fine' }, found.moves.map(({ move, value, exact }) => `${move}: ${exact ? '' : '≤ '}${value}`).join('   ')),
+    make('ul', { className: 'values', 'aria-label': 'What the moves are worth' }, ...found.moves.map((root) => make('li', {}, make('b', {}, `${root.move}:`), ` ${worth(root, found.win_score)}`))),
   );
 }
 
@@ -156,6 +191,13 @@ function undo() {
   const first = persons === 'x' ? 0 : 1;
   if (persons !== 'both') while (small.moves.length && small.moves.length % 2 !== first) small.moves.pop();
   load();
+}
+
+function sides() {
+  const { x, o } = SIDES[small.name];
+  const [first, second] = $('small-persons').options;
+  first.text = `${x}, first`;
+  second.text = `${o}, second`;
 }
 
 function depths() {
@@ -184,6 +226,7 @@ export function open() {
     small.name = $('small-game').value;
     $('small-depth').replaceChildren();
     depths();
+    sides();
     fresh();
   });
   $('small-persons').addEventListener('change', load);
@@ -191,7 +234,8 @@ export function open() {
   $('small-new').addEventListener('click', fresh);
   $('small-undo').addEventListener('click', undo);
   $('small-auto').addEventListener('click', machine);
-  $('small-trace').addEventListener('click', () => tree.load(small.name, asked()));
+  $('small-trace').addEventListener('click', () => tree.load(small.name, asked(), SIDES[small.name]));
   depths();
+  sides();
   fresh();
 }

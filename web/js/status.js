@@ -3,6 +3,7 @@
 import { $ } from './dom.js';
 import { on } from './events.js';
 import { game } from './game.js';
+import { machine } from './machine.js';
 import { mayPlace, status } from './play.js';
 import { personPlays, settings } from './settings.js';
 
@@ -26,15 +27,15 @@ export function show() {
   $('rule-line').textContent = `${game.rule === 'exact' ? 'Exactly five in a row win' : 'Five or more in a row win'}; ${board()}`;
   $('undo').disabled = game.shown === 0;
   $('redo').disabled = game.atEnd;
-  $('hint').disabled = game.over;
-  $('auto').disabled = game.over;
+  $('hint').disabled = game.over || Boolean(machine.thinking);
+  $('auto').disabled = game.over || Boolean(machine.thinking);
   $('board').classList.toggle('waiting', !mayPlace());
   const size = game.bounds ? String(game.bounds[2] - game.bounds[0] + 1) : '';
   $('new-note').hidden = game.rule === settings.rule && size === settings.size;
 }
 
 export function begin() {
-  for (const name of ['game', 'checked', 'setting', 'draw']) on(name, later);
+  for (const name of ['game', 'checked', 'setting', 'draw', 'thinking']) on(name, later);
   show();
 }
 

@@ -16,18 +16,21 @@ export function clear() {
   $('small-tree').replaceChildren();
 }
 
-export async function load(game, request) {
+// `names` are those of the sides.
+export async function load(game, request, names) {
   clear();
   const mine = asked;
   try {
     const { trace } = await patiently(() => post(`/api/small/${game}/search`, { ...request, trace: true }));
-    if (mine === asked) show(trace);
+    if (mine === asked) show(trace, names);
   } catch (error) {
     toast(error.message);
   }
 }
 
-function show({ calls, total, side }) {
+function show({ calls: told, total, side: first }, names) {
+  const side = names[first] ?? first;
+  const calls = told.map((call) => ({ ...call, by: names[call.by] ?? call.by }));
   const children = new Map();
   for (const call of calls) {
     if (!children.has(call.parent)) children.set(call.parent, []);

@@ -79,6 +79,12 @@ fn others_may_play_only_where_that_is_asked_for_and_it_is_warned_of() {
         warning.starts_with("warning: everyone in this network"),
         "{warning}"
     );
+    let on_phone = "\non a phone in the same house, open http://";
+    assert!(warning.contains(on_phone), "{warning}");
+    assert!(
+        warning.contains(&format!(":{}/", server.address.port())),
+        "{warning}"
+    );
     let mut quiet = serve();
     quiet.interrupt();
     let mut warning = String::new();
