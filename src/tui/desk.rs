@@ -55,6 +55,12 @@ pub trait Desk<G: Game> {
     /// Makes the player.
     fn builder(&self) -> Builder<G>;
 
+    /// Makes the player who gives hints, where [`builder`](Self::builder) makes one that is held back: a
+    /// hint is as good as the machine can give it.
+    fn adviser(&self) -> Option<Builder<G>> {
+        None
+    }
+
     /// The weights of all analysed cells for the side to move; none where this game has no weights.
     fn weights(&self, game: &G) -> Option<Weights>;
 

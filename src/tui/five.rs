@@ -68,6 +68,11 @@ impl Desk<Position> for FiveInARow {
         Box::new(move || player.build(radius))
     }
 
+    fn adviser(&self) -> Option<Builder<Position>> {
+        let (player, radius) = (super::level::at_full_strength(self.player)?, self.radius);
+        Some(Box::new(move || player.build(radius)))
+    }
+
     fn weights(&self, position: &Position) -> Option<Weights> {
         let to_move = position.to_move();
         let cells: Vec<_> = weigh(position.board(), self.radius)

@@ -13,6 +13,18 @@ pub(super) const fn of(player: PlayerSpec) -> Option<u8> {
     }
 }
 
+/// The same player without its handicap; none where it has none.
+pub(super) fn at_full_strength(player: PlayerSpec) -> Option<PlayerSpec> {
+    match player {
+        PlayerSpec::Search(spec) if spec.level < MOST => Some(PlayerSpec::Search(SearchSpec {
+            level: MOST,
+            seed: None,
+            ..spec
+        })),
+        _ => None,
+    }
+}
+
 /// The same player, so many levels stronger, or weaker.
 ///
 /// # Errors

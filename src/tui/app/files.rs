@@ -2,7 +2,7 @@
 
 use super::{App, Typed, TypedKind};
 use crate::game::{Game, printable};
-use crate::session::{SaveError, Thinker};
+use crate::session::SaveError;
 use crate::tui::desk::Desk;
 use std::path::Path;
 
@@ -43,7 +43,7 @@ where
             Ok(game) => {
                 self.files.know(path);
                 // It may be another desk now: files say how far from a stone cells are analysed.
-                self.thinker = Thinker::new(self.desk.builder());
+                self.make_thinker();
                 self.replace(game);
                 self.tell(printable(&format!("opened {}", path.display())));
             }

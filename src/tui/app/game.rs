@@ -1,6 +1,6 @@
 //! Moves, and what follows from them.
 
-use super::App;
+use super::{App, Purpose};
 use crate::game::{Game, Outcome, Point};
 use crate::session::{Persons, Session};
 use crate::tui::desk::Desk;
@@ -89,6 +89,8 @@ where
         }
         self.thinker.cancel();
         self.told.clear();
+        self.answer
+            .take_if(|answer| answer.purpose == Purpose::Hint);
         self.clock.moved(side);
         self.position_changed();
         self.show_last_move();
@@ -114,6 +116,7 @@ where
             return self.refuse("the opening stands: `n` begins a new one");
         }
         self.session = moved;
+        self.answer = None;
         self.stopped_by_hand();
         self.clock.turned_to(self.session.game().to_move());
         self.position_changed();
@@ -137,7 +140,7 @@ where
     pub(super) fn replace(&mut self, game: G) {
         self.session.replace(game);
         self.stopped_by_hand();
-        self.thinker.forget();
+        self.forget();
         self.resignation.begin_anew();
         self.answer = None;
         self.clock.reset();

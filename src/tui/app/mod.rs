@@ -1,5 +1,6 @@
 //! What the screen knows, and how actions change it.
 
+mod advice;
 mod autosave;
 mod cursor;
 mod files;
@@ -101,6 +102,10 @@ pub struct App<G: Game, D> {
     /// Moves that belong to the opening and cannot be taken back.
     opened: usize,
     thinker: Thinker<G>,
+    /// The adviser while the machine's player thinks or has thought, and the other way round.
+    other_thinker: Option<Thinker<G>>,
+    /// Whether `thinker` is the adviser.
+    advises: bool,
     purpose: Purpose,
     told: Vec<Told<G::Move>>,
     answer: Option<Answer>,
@@ -118,6 +123,8 @@ pub struct App<G: Game, D> {
     press: Option<Press>,
     typed: Option<Typed>,
     notice: Option<Notice>,
+    /// What is told until a key is pressed, beside everything else.
+    note: Option<String>,
     /// A new game has been asked for once, over one that is not finished.
     new_asked: bool,
     shown: Shown,
@@ -149,6 +156,8 @@ where
             deciding: None,
             opened: 0,
             thinker,
+            other_thinker: None,
+            advises: false,
             purpose: Purpose::Turn,
             told: Vec::new(),
             answer: None,
@@ -165,6 +174,7 @@ where
             press: None,
             typed: None,
             notice: None,
+            note: setup.notice,
             new_asked: false,
             shown: Shown {
                 weights: setup.show_weights,
@@ -181,9 +191,6 @@ where
         app.begin_opening();
         app.position_changed();
         app.go_on();
-        if let Some(notice) = setup.notice {
-            app.tell(notice);
-        }
         app
     }
 
@@ -268,6 +275,11 @@ where
     /// What is told.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// What is told from the beginning until a key is pressed.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
     }
 
     /// The line that is being typed.

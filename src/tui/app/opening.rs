@@ -1,17 +1,33 @@
 //! The opening on the screen.
 
 use super::App;
-use crate::control::{Control, StopFlag};
+use crate::control::{Control, Limits, StopFlag};
 use crate::game::Game;
+use crate::player::SearchSpec;
 use crate::session::{Choice, Persons, Seat, Stage};
 use crate::tui::desk::{Desk, OpeningAnswer};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
+/// The part of its time for the game that the machine's part of the opening takes at most.
+const SHARE: u32 = 30;
+
 /// The machine decides about the opening, elsewhere.
 pub(super) struct Deciding<M> {
     heard: Receiver<OpeningAnswer<M>>,
     stop: StopFlag,
+}
+
+impl<M> Deciding<M> {
+    /// Asks for the decision now.
+    pub(super) fn stop(&self) {
+        self.stop.stop();
+    }
+
+    /// Whether it has been asked for.
+    pub(super) fn is_stopping(&self) -> bool {
+        self.stop.is_set()
+    }
 }
 
 impl<M> Drop for Deciding<M> {
@@ -139,13 +155,31 @@ where
             return self.choose(Choice::TakeO);
         };
         let (sender, heard) = mpsc::channel();
-        let control = Control::default();
+        let control = Control::new(self.opening_limits());
         let stop = control.stop.clone();
         // Where no thread can be had, the closed channel says so.
         let _ = thread::Builder::new()
             .name("opening".into())
             .spawn(move || sender.send(decide(&control)));
         self.deciding = Some(Deciding { heard, stop });
+    }
+
+    /// What the machine's part of the opening may cost: as much as a move.
+    fn opening_limits(&self) -> Limits {
+        let limits = self.limits_now();
+        // Whoever thinks cannot know that the whole game is still to come.
+        let share = limits.game_time.map(|left| left / SHARE);
+        let time = match (limits.time, share) {
+            (Some(time), Some(share)) => Some(time.min(share)),
+            (time, share) => time.or(share),
+        };
+        let free = time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
+        Limits {
+            time,
+            game_time: None,
+            nodes: free.then_some(SearchSpec::USUAL_NODES).or(limits.nodes),
+            ..limits
+        }
     }
 
     /// Hears what the machine has decided; whether it has.
@@ -159,6 +193,7 @@ where
             Err(mpsc::TryRecvError::Disconnected) => OpeningAnswer::TakeO,
         };
         self.deciding = None;
+        self.note = None;
         match answer {
             OpeningAnswer::Stones(stones) => {
                 for stone in stones {

@@ -1,6 +1,7 @@
 //! The machine's turn: thinking goes on elsewhere, and is heard of here.
 
 use super::App;
+use super::opening::Deciding;
 use crate::control::{Control, Limits};
 use crate::game::{Game, Side};
 use crate::player::{Claim, Decision, Verdict};
@@ -106,7 +107,7 @@ where
 
     /// Whether the machine has been told to answer now.
     pub fn is_stopping(&self) -> bool {
-        self.thinker.is_stopping()
+        self.thinker.is_stopping() || self.deciding.as_ref().is_some_and(Deciding::is_stopping)
     }
 
     /// Whatever has to happen without the person: the clock of the side to move, the machine's turn.
@@ -143,21 +144,27 @@ where
     }
 
     pub(super) fn ask(&mut self, purpose: Purpose) {
-        let game = self.session.game();
-        let clock = self.clock.limits(game.to_move());
+        let limits = self.limits_now();
+        self.purpose = purpose;
+        self.told.clear();
+        self.turn_thinker_to(purpose);
+        let game = self.session.game().clone();
+        self.thinker.ask(game, Control::new(limits));
+    }
+
+    /// What the machine's next move may cost.
+    pub(super) fn limits_now(&self) -> Limits {
+        let clock = self.clock.limits(self.session.game().to_move());
         let both = |one: Option<Duration>, other: Option<Duration>| match (one, other) {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         };
-        let limits = Limits {
+        Limits {
             time: both(self.limits.time, clock.time),
             game_time: both(self.limits.game_time, clock.game_time),
             increment: clock.increment,
             ..self.limits
-        };
-        self.purpose = purpose;
-        self.told.clear();
-        self.thinker.ask(game.clone(), Control::new(limits));
+        }
     }
 
     pub(super) fn machine_moves(&mut self) {
@@ -193,7 +200,9 @@ where
         if self.typed.take().is_some() {
             return;
         }
-        if self.thinker.asked().is_some() {
+        if let Some(deciding) = &self.deciding {
+            deciding.stop();
+        } else if self.thinker.asked().is_some() {
             self.thinker.stop();
         } else {
             self.hint = None;

@@ -21,6 +21,7 @@ where
             Action::Press { .. } | Action::Drag { .. } | Action::Resize { .. }
         ) {
             self.notice = None;
+            self.note = None;
         }
         match action {
             Action::Cursor { right, down } => self.move_cursor(right, down),
@@ -124,7 +125,7 @@ where
             Ok(()) => {
                 self.tell(format!("the machine: {}", self.desk.machine()));
                 let was_thinking = self.thinker.asked().is_some();
-                self.thinker = crate::session::Thinker::new(self.desk.builder());
+                self.make_thinker();
                 self.told.clear();
                 if was_thinking {
                     self.ask(self.purpose);

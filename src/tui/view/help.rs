@@ -16,7 +16,7 @@ const HELP: [(&str, &str); 33] = [
     ("click", "place a stone there"),
     ("3,-4 Enter", "type a move; `:` begins one in letters"),
     ("d", "the machine moves for you"),
-    ("h", "hint: what the machine would play"),
+    ("h", "hint: the best move it finds, at any level"),
     ("Esc", "the machine answers now"),
     ("u, r", "undo, redo"),
     ("e", "switch sides with the machine"),

@@ -79,6 +79,13 @@ where
         };
         return Line::styled(format!(" {}", notice.text), style);
     }
+    // Where there is a panel, it says this.
+    if app.geometry().panel.is_none()
+        && app.opening_text().is_none()
+        && let Some(note) = app.note()
+    {
+        return Line::styled(format!(" {note}"), theme.good());
+    }
     turn(app, theme)
 }
 
@@ -102,7 +109,12 @@ where
         return Line::from(spans);
     }
     if let Some(text) = app.opening_text() {
-        return Line::raw(format!(" {text}"));
+        let thinks = match (app.is_persons_turn(), app.is_stopping()) {
+            (true, _) => "",
+            (false, true) => " (it answers now)",
+            (false, false) => " (Esc: answer now)",
+        };
+        return Line::raw(format!(" {text}{thinks}"));
     }
     let side = app.session().game().to_move();
     let stone = Span::styled(format!(" {} ", theme.letter(side)), theme.side(side));

@@ -48,6 +48,10 @@ where
             lines.extend(reckoning(app, theme, width));
             lines.push(Line::default());
         }
+        if let Some(note) = app.note() {
+            lines.extend(wrapped(note, width, 4).map(|line| Line::styled(line, theme.good())));
+            lines.push(Line::default());
+        }
         lines.extend(machine(app, theme, width));
     }
     Paragraph::new(lines).render(inner, buffer);

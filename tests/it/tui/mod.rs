@@ -52,6 +52,8 @@ pub(crate) struct Begin {
     pub(crate) autosave: Option<Autosave>,
     pub(crate) plies: usize,
     pub(crate) resign: bool,
+    pub(crate) limits: Limits,
+    pub(crate) notice: Option<&'static str>,
     pub(crate) clock: ManualClock,
 }
 
@@ -70,6 +72,8 @@ impl Begin {
             autosave: None,
             plies: usize::MAX,
             resign: false,
+            limits: Limits::default(),
+            notice: None,
             clock: ManualClock::new(),
         }
     }
@@ -77,14 +81,14 @@ impl Begin {
     pub(crate) fn app(self) -> Five {
         let setup = Setup {
             clock: GameClock::with_clock(self.time, Arc::new(self.clock)),
-            limits: Limits::default(),
+            limits: self.limits,
             autosave: self.autosave,
             opening: self.opening.then(|| Swap2::new(self.persons)),
             show_weights: false,
             plies: self.plies,
             session: Session::new(self.position, self.persons),
             resign: self.resign,
-            notice: None,
+            notice: self.notice.map(Into::into),
         };
         let desk = FiveInARow {
             player: self.player,

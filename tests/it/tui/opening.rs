@@ -1,9 +1,11 @@
 //! The opening swap2.
 
-use super::{Begin, Five, point, press, settle};
+use super::{Begin, Five, PLAIN, picture, point, press, settle};
+use mugen::control::Limits;
 use mugen::game::Side;
 use mugen::session::Persons;
 use mugen::tui::Mode;
+use std::time::{Duration, Instant};
 
 fn opening(persons: Persons) -> Five {
     let mut app = Begin {
@@ -77,4 +79,60 @@ fn the_machine_puts_three_stones_and_goes_on_with_either_side() {
         );
         assert_eq!(app.mode(), Mode::Choosing);
     }
+}
+
+/// The machine opens, by a search that would go on for hours.
+fn slow_opening(limits: Limits) -> Five {
+    Begin {
+        persons: Persons::One(Side::O),
+        player: "search:hash=1".parse().expect("a player"),
+        opening: true,
+        limits,
+        ..Begin::with("")
+    }
+    .app()
+}
+
+#[test]
+fn the_limits_hold_in_the_opening_too() {
+    let depth = Some(60);
+    for limits in [
+        Limits {
+            depth,
+            nodes: Some(2000),
+            ..Limits::default()
+        },
+        Limits {
+            depth,
+            time: Some(Duration::from_millis(200)),
+            ..Limits::default()
+        },
+    ] {
+        let begun = Instant::now();
+        let mut app = slow_opening(limits);
+        settle(&mut app);
+        assert_eq!(app.mode(), Mode::Choosing);
+        assert_eq!(app.session().game().moves().len(), 3);
+        let time = begun.elapsed();
+        assert!(time < Duration::from_secs(20), "{time:?}");
+    }
+}
+
+#[test]
+fn esc_ends_the_machines_part_of_the_opening() {
+    let mut app = slow_opening(Limits {
+        nodes: Some(u64::MAX),
+        ..Limits::default()
+    });
+    for _ in 0..20 {
+        app.tick();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(app.session().game().moves().is_empty(), "it thinks");
+    assert!(picture(&app, PLAIN).contains("three stones (x, o, x) (Esc: answer now)"));
+    press(&mut app, "Esc");
+    assert!(app.is_stopping());
+    settle(&mut app);
+    assert_eq!(app.session().game().moves().len(), 3);
+    assert!(app.choices().is_some());
 }
