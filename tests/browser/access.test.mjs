@@ -46,6 +46,10 @@ for (const colorScheme of ['light', 'dark']) {
       await page.click('#help-open');
       await axe(page, 'help');
       await page.keyboard.press('Escape');
+      await page.keyboard.press('n');
+      await page.waitForSelector('#new-ask[open]');
+      await axe(page, 'a new game?');
+      await page.keyboard.press('Escape');
       await page.click('#mode-small');
       await page.waitForSelector('#small-board button');
       await page.click('#small-board button:nth-child(5)');

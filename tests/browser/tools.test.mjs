@@ -106,7 +106,7 @@ test('a proof that comes with a move can be played out at once', () => withPage(
   await page.waitForSelector('text=two fives are open');
   await page.keyboard.press('n');
   await page.click('#new-yes');
-  assert.equal(await page.isHidden('#play-out'), true);
+  await page.waitForSelector('#play-out', { state: 'hidden' });
 }));
 
 test('a position is set up and played on', () => withPage(browser, server, {}, async (page) => {
