@@ -3,6 +3,7 @@
 
 mod keys;
 mod mouse;
+mod narrow;
 mod opening;
 mod pictures;
 mod play;

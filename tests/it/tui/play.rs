@@ -398,6 +398,15 @@ fn games_are_saved_and_opened_by_name() {
 }
 
 #[test]
+fn control_u_clears_the_line() {
+    let mut app = Begin::with("").app();
+    press(&mut app, "s C-u");
+    assert_eq!(app.typed().expect("the line stays").text, "");
+    press(&mut app, "Esc C-u");
+    assert_eq!((app.mode(), app.typed()), (Mode::Board, None));
+}
+
+#[test]
 fn no_size_of_the_terminal_is_too_small() {
     for size in [
         (0, 0),
