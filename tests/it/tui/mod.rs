@@ -11,6 +11,7 @@ mod play;
 mod program;
 #[cfg(unix)]
 mod pty;
+mod told;
 mod writes;
 
 use mugen::control::{Limits, ManualClock};
