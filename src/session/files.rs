@@ -113,14 +113,24 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     // A name that nobody else has; removed again where anything fails.
-    let mut part = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    let mut part = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
+        .map_err(|error| without_path(&error))?;
     part.write_all(text.as_bytes())?;
     match before {
         Some(before) => fs::set_permissions(part.path(), before.permissions())?,
         None => make_readable(part.path())?,
     }
-    part.persist(&path).map_err(|error| error.error)?;
+    part.persist(&path)
+        .map_err(|error| without_path(&error.error))?;
     Ok(())
+}
+
+/// The error without the name of the temporary file, which nobody has asked for.
+fn without_path(error: &io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => io::Error::new(error.kind(), "there is no such folder"),
+        kind => io::Error::from(kind),
+    }
 }
 
 /// Temporary files are for their owner alone; a saved game is a file like others.
@@ -154,6 +164,16 @@ mod tests {
         let error = error.to_string();
         assert!(error.contains("exists: choose another name"), "{error}");
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+    }
+
+    #[test]
+    fn an_error_names_the_file_once_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("missing").join("game.json");
+        let name = file.to_str().unwrap();
+        let error = Files::default().save(name, false, "one").unwrap_err();
+        let expected = format!("{name}: there is no such folder");
+        assert_eq!(error.to_string(), expected);
     }
 
     #[cfg(unix)]

@@ -87,6 +87,8 @@ pub enum Action {
     Type(char),
     /// The last character away.
     Erase,
+    /// The whole of what was typed away; the line stays.
+    EraseAll,
     /// The line is finished.
     Submit,
     /// One of the choices of the opening, from 1.

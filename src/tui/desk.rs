@@ -76,6 +76,16 @@ pub trait Desk<G: Game> {
         game.format_move(mv)
     }
 
+    /// The cells that the side to move may fill, where the rules leave but a few of the empty ones.
+    fn open_cells(&self, _: &G) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// How many stones x and o have, where that decides the game.
+    fn score(&self, _: &G) -> Option<[usize; 2]> {
+        None
+    }
+
     /// Where a move puts its stone; none where it puts none.
     fn point_of(&self, game: &G, mv: G::Move) -> Option<Point>;
 

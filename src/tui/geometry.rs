@@ -40,8 +40,10 @@ pub struct Wanted {
     pub label: u16,
     /// Whether columns have labels.
     pub columns_labelled: bool,
-    /// Whether something must be told that needs the panel, also where it hides the board.
-    pub panel: bool,
+    /// Lines of what must be told in the panel, also where that hides a part of the board.
+    pub panel: Option<u16>,
+    /// Whether the clocks must be told, also where there is no panel.
+    pub clocks: bool,
 }
 
 /// The parts of the screen. What has no room is none.
@@ -49,6 +51,8 @@ pub struct Wanted {
 pub struct Geometry {
     /// The game and its rule, the first line.
     pub title: Option<Rect>,
+    /// The line of the clocks, where they have no place in a panel beside the board.
+    pub clocks: Option<Rect>,
     /// The board with its labels and its rim.
     pub board: Rect,
     /// The rim around the cells.
@@ -72,6 +76,8 @@ pub struct Geometry {
 /// Below this width there is no panel beside the board.
 const PANEL_FROM: u16 = 72;
 const PANEL: u16 = 31;
+/// Below this height there is no line for the clocks.
+const CLOCKS_FROM: u16 = 5;
 const WIDE_PANEL: u16 = 38;
 /// Below this there is no rim.
 const RIM_FROM: (u16, u16) = (30, 12);
@@ -88,6 +94,10 @@ impl Geometry {
         if height >= 10 {
             geometry.title = Some(line(0));
             top = 1;
+        }
+        if wanted.clocks && width < PANEL_FROM && height >= CLOCKS_FROM {
+            geometry.clocks = Some(line(top));
+            top += 1;
         }
         if height >= 14 {
             bottom -= 1;
@@ -106,9 +116,10 @@ impl Geometry {
         geometry.board = Rect::new(0, top, width - panel, rows);
         if panel > 0 {
             geometry.panel = Some(Rect::new(width - panel, top, panel, rows));
-        } else if wanted.panel {
-            // At the bottom of the board.
-            let high = (rows * 3 / 4).clamp(rows.min(3), rows.min(16));
+        } else if let Some(lines) = wanted.panel {
+            // At the bottom of the board, with its border.
+            let most = (rows * 3 / 4).clamp(rows.min(3), rows.min(16));
+            let high = most.min(lines.saturating_add(2));
             geometry.board.height -= high;
             geometry.panel = Some(Rect::new(0, bottom - high, width, high));
         }
@@ -168,17 +179,19 @@ mod tests {
         for width in 0..160 {
             for height in 0..60 {
                 for cell in CellSize::ALL {
-                    for panel in [false, true] {
+                    for panel in [None, Some(1), Some(40)] {
                         let geometry = Geometry::of(&Wanted {
                             size: Size::new(width, height),
                             cell,
                             label: 4,
                             columns_labelled: true,
                             panel,
+                            clocks: panel.is_some(),
                         });
                         let all = Rect::new(0, 0, width, height);
                         let parts = [
                             geometry.title,
+                            geometry.clocks,
                             geometry.rim,
                             geometry.panel,
                             geometry.message,
@@ -203,7 +216,8 @@ mod tests {
             cell,
             label: 3,
             columns_labelled: true,
-            panel: false,
+            panel: None,
+            clocks: true,
         });
         for column in 0..geometry.shown.0 {
             for row in 0..geometry.shown.1 {

@@ -35,6 +35,9 @@ fn of_key(key: &KeyEvent, mode: Mode) -> Option<Action> {
     if control && matches!(key.code, KeyCode::Char('c' | 'C')) {
         return Some(Action::Quit);
     }
+    if control && mode == Mode::Typing && matches!(key.code, KeyCode::Char('u' | 'U')) {
+        return Some(Action::EraseAll);
+    }
     if key
         .modifiers
         .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)

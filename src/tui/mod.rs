@@ -14,6 +14,7 @@ pub mod keys;
 mod level;
 mod screen;
 mod small;
+mod text;
 mod view;
 
 pub use action::{Action, Mode};

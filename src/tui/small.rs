@@ -1,7 +1,7 @@
 //! The small games on the screen.
 
 use super::desk::{Builder, Desk, Reckoned, Weights};
-use crate::game::{Area, Cell, Game, Point};
+use crate::game::{Area, Cell, Game, Point, Side};
 use crate::player::SolverPlayer;
 use crate::session::read_text_file;
 use crate::solver::{Algorithm, MAX_DEPTH};
@@ -24,6 +24,11 @@ pub struct SmallGame {
 
 /// Small boards all the same: no picture of a larger one is drawn.
 const LARGEST: i64 = 1 << 10;
+
+/// Whether who has more stones wins.
+fn counts_stones<G: Game>() -> bool {
+    G::NAME == "othello"
+}
 
 /// Every cell of a board that has edges.
 fn cells<G: Game>(game: &G) -> impl Iterator<Item = Point> + use<G> {
@@ -88,6 +93,27 @@ impl<G: Game> Desk<G> for SmallGame {
 
     fn reckoning(&self, _: &G, _: Point) -> Result<Reckoned, String> {
         Err("cells have weights in five in a row alone".into())
+    }
+
+    fn open_cells(&self, game: &G) -> Vec<Point> {
+        if !counts_stones::<G>() {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        let may = |&point: &Point| {
+            game.cell(point) == Cell::Empty
+                && game.move_at(point).is_some_and(|mv| moves.contains(&mv))
+        };
+        cells(game).filter(may).collect()
+    }
+
+    fn score(&self, game: &G) -> Option<[usize; 2]> {
+        let count = |side| {
+            let own = |&point: &Point| game.cell(point) == Cell::Stone(side);
+            cells(game).filter(own).count()
+        };
+        counts_stones::<G>().then(|| Side::BOTH.map(count))
     }
 
     fn point_of(&self, game: &G, mv: G::Move) -> Option<Point> {

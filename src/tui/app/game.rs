@@ -170,6 +170,7 @@ where
         let game = self.session.game();
         self.hint = None;
         self.seen.stones = self.desk.stones(game);
+        self.seen.open = self.desk.open_cells(game);
         self.seen.winning = game.winning_points();
         self.seen.must_pass = self.only_move().is_some();
         self.number();

@@ -19,10 +19,13 @@ pub use typed::{Typed, TypedKind};
 use super::action::Mode;
 use super::desk::{Desk, Reckoned, Weights};
 use super::geometry::{CellSize, Geometry, Wanted};
+use super::text::wrapped;
 use crate::control::Limits;
 use crate::game::picture::Labels;
 use crate::game::{Game, Point, Side};
-use crate::session::{Files, GameClock, Resignation, Session, Swap2, Thinker, Told, Viewport};
+use crate::session::{
+    Files, GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Told, Viewport,
+};
 use mouse::Press;
 use opening::Deciding;
 use ratatui::layout::Size;
@@ -80,6 +83,8 @@ pub struct Seen {
     pub stones: Vec<Point>,
     /// The numbers of the moves, by their cells.
     pub numbers: HashMap<Point, usize>,
+    /// The cells that may be filled, where the rules leave but a few.
+    pub open: Vec<Point>,
     /// Whether the side to move can only pass.
     pub must_pass: bool,
     /// The winning stones.
@@ -338,6 +343,22 @@ where
         }
     }
 
+    /// How many lines the reckoning has across the whole screen.
+    fn reckoning_lines(&self) -> u16 {
+        let lines = match &self.seen.reckoning {
+            None => 0,
+            Some((_, Err(error))) => {
+                let width = usize::from(self.size.width.saturating_sub(4));
+                wrapped(error, width, 3).count()
+            }
+            Some((_, Ok(reckoned))) => {
+                let parts = reckoned.parts.iter().map(|part| 1 + part.rows.len());
+                1 + parts.sum::<usize>()
+            }
+        };
+        u16::try_from(lines).unwrap_or(u16::MAX)
+    }
+
     /// Brings the parts of the screen up to date with its size and with what is shown.
     fn lay_out(&mut self) {
         let labels = self.session.game().labels();
@@ -350,7 +371,8 @@ where
                 cell: self.cell_size(),
                 label,
                 columns_labelled: labels != Labels::None,
-                panel: self.shown.reckoning,
+                panel: self.shown.reckoning.then(|| self.reckoning_lines()),
+                clocks: self.clock.control() != TimeControl::default(),
             });
             let (columns, rows) = self.geometry.shown;
             if (columns, rows) != (self.view.columns(), self.view.rows()) {

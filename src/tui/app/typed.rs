@@ -68,6 +68,13 @@ where
         }
     }
 
+    /// All of it away; the line stays.
+    pub(super) fn erase_all(&mut self) {
+        if let Some(typed) = &mut self.typed {
+            typed.text.clear();
+        }
+    }
+
     pub(super) fn submit(&mut self) {
         let Some(typed) = self.typed.take() else {
             return;

@@ -64,6 +64,7 @@ where
             Action::Open => self.begin_line(TypedKind::Open),
             Action::Type(character) => self.type_character(character),
             Action::Erase => self.erase(),
+            Action::EraseAll => self.erase_all(),
             Action::Submit => self.submit(),
             Action::Choose(number) => self.choose_side(number),
         }

@@ -144,6 +144,9 @@ where
             self.fill(place, style, buffer);
             return self.centred(place, &weight.to_string(), style, buffer);
         }
+        if app.seen().open.contains(&point) {
+            return self.centred(place, theme.open(), theme.good(), buffer);
+        }
         let game = app.session().game();
         if game.labels() == crate::game::picture::Labels::None
             && let Some(mv) = game.move_at(point)

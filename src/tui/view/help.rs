@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
 
 /// Keys and what they do; an empty key begins a part.
-const HELP: [(&str, &str); 33] = [
+const HELP: [(&str, &str); 35] = [
     ("", "Moves"),
     ("Enter, Space", "place a stone at the cursor"),
     ("click", "place a stone there"),
@@ -34,6 +34,7 @@ const HELP: [(&str, &str); 33] = [
     ("m", "numbers of the moves"),
     ("", "Game"),
     ("s, o", "save to a file, open one"),
+    ("Ctrl-U", "clear the line that is being typed"),
     ("?, F1", "this help"),
     ("q, Ctrl-C", "quit; `mugen play --resume` goes on"),
     ("", "Marks"),
@@ -41,6 +42,7 @@ const HELP: [(&str, &str); 33] = [
     ("* *", "the stones that have won"),
     ("[ ]", "the cursor"),
     ("< >", "the hint"),
+    ("+", "in othello: where a stone may be put"),
     (
         "arrows at the rim",
         "stones further off; green: the last move",

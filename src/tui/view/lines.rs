@@ -16,7 +16,10 @@ where
 {
     let geometry = app.geometry();
     if let Some(area) = geometry.title {
-        title(app, theme).render(area, buffer);
+        title(app, theme, area).render(area, buffer);
+    }
+    if let Some(area) = geometry.clocks {
+        super::players::line(app, theme, area.width.into()).render(area, buffer);
     }
     if let Some(area) = geometry.message {
         message(app, theme).render(area, buffer);
@@ -26,19 +29,41 @@ where
     }
 }
 
-fn title<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
+/// The game and its rule, with less of both where there is no room.
+fn title<G, D>(app: &App<G, D>, theme: Theme, area: Rect) -> Line<'static>
 where
     G: Game + Send + 'static,
     D: Desk<G>,
 {
-    let desk = app.desk();
-    Line::from(vec![
-        Span::styled(" mugen ", theme.title()),
-        Span::styled(format!("{} ", theme.dot()), theme.faint()),
-        Span::raw(desk.title()),
-        Span::styled(format!(" {} ", theme.dot()), theme.faint()),
-        Span::styled(desk.rule(app.session().game()), theme.faint()),
-    ])
+    let rule = app.desk().rule(app.session().game());
+    let brief = rule.split(", ").next().unwrap_or_default();
+    let name = || Span::styled("mugen", theme.title());
+    let game = || Span::raw(app.desk().title());
+    let rule = || Span::styled(rule.clone(), theme.faint());
+    let brief = || Span::styled(brief.to_owned(), theme.faint());
+    let joined = |parts: Vec<Span<'static>>| {
+        let mut line = Line::default();
+        for part in parts {
+            let before = if line.spans.is_empty() {
+                " ".to_owned()
+            } else {
+                format!(" {} ", theme.dot())
+            };
+            line.push_span(Span::styled(before, theme.faint()));
+            line.push_span(part);
+        }
+        line
+    };
+    let fits = |line: &Line<'_>| line.width() <= usize::from(area.width);
+    [
+        vec![name(), game(), rule()],
+        vec![name(), rule()],
+        vec![name(), brief()],
+    ]
+    .into_iter()
+    .map(joined)
+    .find(fits)
+    .unwrap_or_else(|| joined(vec![brief()]))
 }
 
 /// What is being typed; else what is told; else whose turn it is.
@@ -127,7 +152,13 @@ where
         None if app.seen().must_pass => format!("{side} can only pass: Enter"),
         None => format!("{side} to move: Enter places a stone"),
     };
-    Line::from(vec![stone, Span::raw(text)])
+    let mut line = Line::from(vec![stone, Span::raw(text)]);
+    if app.geometry().panel.is_none()
+        && let Some(score) = super::players::score(app, theme)
+    {
+        line.push_span(format!("  {score}"));
+    }
+    line
 }
 
 fn thinking<G, D>(app: &App<G, D>, what: &str) -> String

@@ -4,6 +4,7 @@ mod board;
 mod help;
 mod lines;
 mod panel;
+mod players;
 mod rim;
 mod theme;
 

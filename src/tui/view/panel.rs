@@ -1,16 +1,17 @@
 //! The panel beside the board: who plays, the clock, thinking, the reckoning of a cell.
 
 use super::Theme;
-use crate::game::{Game, Side};
+use super::players::players;
+use crate::game::Game;
 use crate::player::Verdict;
 use crate::session::Told;
 use crate::tui::app::{App, Purpose, verdict_text};
 use crate::tui::desk::{Desk, ReckonedPart};
+use crate::tui::text::{count, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Padding, Paragraph, Widget};
-use std::time::Duration;
 
 /// What a score says, briefly.
 pub(super) fn verdict<M>(told: &Told<M>) -> String {
@@ -41,7 +42,7 @@ where
     } else {
         lines.extend(players(app, theme, width));
         lines.push(Line::default());
-        lines.extend(place(app, theme));
+        lines.extend(place(app, theme, width));
         lines.push(Line::default());
         // The reckoning has been asked for: it comes before what the machine says.
         if app.shown().reckoning {
@@ -57,102 +58,48 @@ where
     Paragraph::new(lines).render(inner, buffer);
 }
 
-fn players<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
-    let game = app.session().game();
-    let open = app.opening_text().is_some();
-    let person = |side| app.session().persons().play(side);
-    let mut lines: Vec<_> = Side::BOTH
-        .into_iter()
-        .map(|side| {
-            let turn = game.to_move() == side && app.result().is_none();
-            let who = match (open, person(side), person(side.other())) {
-                (true, ..) => "?",
-                (_, true, true) => "a person",
-                (_, true, false) => "you",
-                (_, false, _) => "the machine",
-            };
-            let clock = clock(app, side);
-            let room = width.saturating_sub(6 + clock.len());
-            Line::from(vec![
-                Span::raw(if turn { theme.turn() } else { " " }),
-                Span::styled(format!(" {} ", theme.letter(side)), theme.side(side)),
-                Span::styled(format!("{side} "), theme.side(side)),
-                Span::raw(format!("{who:<room$}")),
-                Span::styled(clock, theme.faint()),
-            ])
-        })
-        .collect();
-    lines.push(Line::styled(
-        format!("machine: {}", app.desk().machine()),
-        theme.faint(),
-    ));
-    if let Some(limits) = limits(app) {
-        lines.push(Line::styled(format!("limits: {limits}"), theme.faint()));
-    }
-    lines
-}
-
-/// What is left to a side, or what it has used where nothing limits it.
-fn clock<G, D>(app: &App<G, D>, side: Side) -> String
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
-    app.clock_texts()[side.index()].clone()
-}
-
-/// What bounds the machine.
-fn limits<G, D>(app: &App<G, D>) -> Option<String>
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
-    let limits = app.limits();
-    let control = app.clock().control();
-    let mut parts = Vec::new();
-    if let Some(game) = control.game {
-        let gain = match control.increment {
-            Duration::ZERO => String::new(),
-            gain => format!(" + {} s a move", gain.as_secs_f64()),
-        };
-        parts.push(format!("{} s{gain}", game.as_secs_f64()));
-    }
-    if let Some(time) = limits.time.or(control.per_move) {
-        parts.push(format!("{} s a move", time.as_secs_f64()));
-    }
-    if let Some(depth) = limits.depth {
-        parts.push(format!("depth {depth}"));
-    }
-    if let Some(nodes) = limits.nodes {
-        parts.push(format!("{} nodes", count(nodes)));
-    }
-    (!parts.is_empty()).then(|| parts.join(", "))
-}
-
 /// The cursor and the last move.
-fn place<G, D>(app: &App<G, D>, theme: Theme) -> Vec<Line<'static>>
+fn place<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
     G: Game + Send + 'static,
     D: Desk<G>,
 {
     let game = app.session().game();
     let name = |mv| app.desk().name(game, mv);
-    let cursor = game.move_at(app.cursor()).map(name);
+    let cursor = game.move_at(app.cursor()).map(name).unwrap_or_default();
+    let mut lines = labelled(
+        Span::styled("cursor", theme.faint()),
+        Span::styled(cursor, theme.title()),
+        width,
+    );
     let moves = game.history().len();
-    let last = game.history().last().map(|&mv| name(mv));
-    let mut line = vec![
-        Span::styled("cursor ", theme.faint()),
-        Span::styled(cursor.unwrap_or_default(), theme.title()),
-    ];
-    if let Some(last) = last {
-        line.push(Span::styled(format!("  move {moves}: "), theme.faint()));
-        line.push(Span::raw(last));
+    if let Some(&last) = game.history().last() {
+        let label = Span::styled(format!("move {moves}:"), theme.faint());
+        let last = labelled(label, Span::raw(name(last)), width);
+        match (lines.as_mut_slice(), last.as_slice()) {
+            ([line], [one]) if line.width() + 2 + one.width() <= width => {
+                line.push_span("  ");
+                line.extend(one.spans.clone());
+            }
+            _ => lines.extend(last),
+        }
     }
-    vec![Line::from(line)]
+    lines
+}
+
+/// A label and what it is for, on one line where there is room, else on two.
+pub(super) fn labelled(
+    label: Span<'static>,
+    what: Span<'static>,
+    width: usize,
+) -> Vec<Line<'static>> {
+    if label.width() + 1 + what.width() <= width {
+        return vec![Line::from(vec![label, Span::raw(" "), what])];
+    }
+    let style = what.style;
+    let mut lines = vec![Line::from(label)];
+    lines.extend(wrapped(&what.content, width, 4).map(|line| Line::styled(line, style)));
+    lines
 }
 
 /// What the machine thinks, or what it has answered.
@@ -172,11 +119,9 @@ where
                 told.seldepth,
                 count(told.nodes)
             )));
-            lines.push(Line::raw(format!(
-                "{}  {:.1} s",
-                verdict_text(told.verdict, false),
-                told.elapsed.as_secs_f64()
-            )));
+            let score = verdict_text(told.verdict, false);
+            let score = format!("{score} {:.1} s", told.elapsed.as_secs_f64());
+            lines.extend(wrapped(&score, width, 2).map(Line::raw));
             let line: Vec<_> = told
                 .pv
                 .iter()
@@ -195,13 +140,12 @@ where
         Purpose::Hint => "hint for",
         Purpose::Turn | Purpose::ForPerson => "machine played",
     };
-    lines.push(Line::from(vec![
-        Span::styled(format!("{what} "), theme.faint()),
-        Span::styled(
-            format!("{} {}", theme.letter(answer.side), answer.name),
-            theme.side(answer.side),
-        ),
-    ]));
+    let name = format!("{} {}", theme.letter(answer.side), answer.name);
+    lines.extend(labelled(
+        Span::styled(what, theme.faint()),
+        Span::styled(name, theme.side(answer.side)),
+        width,
+    ));
     if let Some(text) = answer.verdict_text() {
         let style = if text.starts_with("proven") {
             theme.good()
@@ -277,28 +221,4 @@ fn reckoned_part(part: &ReckonedPart, theme: Theme, width: usize) -> Vec<Line<'s
         ]));
     }
     lines
-}
-
-/// A number as people read it: `950`, `12k`, `3.4M`.
-fn count(number: u64) -> String {
-    match number {
-        0..10_000 => number.to_string(),
-        10_000..1_000_000 => format!("{}k", number / 1000),
-        _ => format!("{:.1}M", number as f64 / 1e6),
-    }
-}
-
-/// The text in lines of at most `width` characters, broken at blanks, and at most so many lines.
-fn wrapped(text: &str, width: usize, most: usize) -> impl Iterator<Item = String> + use<> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines.into_iter().take(most)
 }

@@ -52,6 +52,11 @@ impl Theme {
         if self.ascii { "." } else { "·" }
     }
 
+    /// A cell that may be filled, where most may not.
+    pub(super) const fn open(self) -> &'static str {
+        "+"
+    }
+
     /// An empty cell whose coordinates are both multiples of five.
     pub(super) const fn fifth(self) -> &'static str {
         "+"

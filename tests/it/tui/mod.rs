@@ -3,6 +3,7 @@
 
 mod keys;
 mod mouse;
+mod narrow;
 mod opening;
 mod pictures;
 mod play;
@@ -10,6 +11,7 @@ mod play;
 mod program;
 #[cfg(unix)]
 mod pty;
+mod told;
 mod writes;
 
 use mugen::control::{Limits, ManualClock};
