@@ -137,8 +137,8 @@ mod tests {
     #[test]
     fn an_increment_is_spent_as_it_comes_and_never_what_is_not_there() {
         assert_eq!(plan(None, Some(7010), 500).hard, Some(ms(1500)));
-        assert_eq!(plan(None, Some(110), 500).hard, Some(ms(108)));
-        assert_eq!(plan(Some(100), Some(7010), 500).hard, Some(ms(98)));
+        assert_eq!(plan(None, Some(110), 500).hard, Some(ms(105)));
+        assert_eq!(plan(Some(100), Some(7010), 500).hard, Some(ms(95)));
         // Whatever a game gains, it lasts.
         for increment in [0, 100] {
             let mut left = ms(10_000);

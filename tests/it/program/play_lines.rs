@@ -65,7 +65,7 @@ fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
         ),
         (
             format!("save {folder}/no/x"),
-            format!("{folder}/no/x: No such file"),
+            format!("{folder}/no/x: there is no such folder"),
         ),
         (
             format!("load {folder}/none"),
