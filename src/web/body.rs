@@ -77,7 +77,6 @@ async fn read(request: Request) -> Result<Bytes, ApiError> {
 }
 
 /// What is wrong with a body, and where.
-#[allow(clippy::needless_pass_by_value)] // As `map_err` has it.
 fn fault(error: serde_json::Error) -> ApiError {
     match error.classify() {
         Category::Data => ApiError::unusable(error),
