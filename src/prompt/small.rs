@@ -6,7 +6,7 @@ use crate::control::{Control, Silent};
 use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
 use crate::game::{self, Game, Point};
 use crate::player::{Player, SolverPlayer};
-use crate::session::read_text_file;
+use crate::session::{game_file_text, read_game_file};
 use crate::solver::{Algorithm, Counts};
 use std::path::Path;
 
@@ -73,25 +73,11 @@ impl<G: Game> Table<G> for SmallGame {
     }
 
     fn file_text(&self, game: &G) -> String {
-        // The list of moves, unless the game began from another position.
-        let moves = format!("{} {}", game.kind(), game.move_list());
-        let moves = moves.trim().to_owned();
-        let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
-        let mut text = if from_moves { moves } else { game.text() };
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-        text
+        game_file_text(game)
     }
 
     fn read_file(&mut self, path: &Path) -> Result<G, String> {
-        let name = path.display();
-        // A pipe or a device might never end.
-        if path.exists() && !path.is_file() {
-            return Err(format!("{name}: not a file"));
-        }
-        let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
-        G::parse(&text).map_err(|error| format!("{name}: {error}"))
+        read_game_file(path)
     }
 }
 

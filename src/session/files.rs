@@ -1,7 +1,7 @@
 //! Saved games: written whole, and never by mistake over something else. Texts are read to a bounded
 //! length.
 
-use crate::game::MAX_TEXT;
+use crate::game::{Game, MAX_TEXT};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -143,6 +143,33 @@ fn make_readable(path: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn make_readable(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// What a game is saved as: the list of its moves, unless it began from another position.
+pub(crate) fn game_file_text<G: Game>(game: &G) -> String {
+    let moves = format!("{} {}", game.kind(), game.move_list());
+    let moves = moves.trim().to_owned();
+    let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
+    let mut text = if from_moves { moves } else { game.text() };
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
+/// Reads what [`game_file_text`] wrote.
+///
+/// # Errors
+///
+/// One line that names the file.
+pub(crate) fn read_game_file<G: Game>(path: &Path) -> Result<G, String> {
+    let name = path.display();
+    // A pipe or a device might never end.
+    if path.exists() && !path.is_file() {
+        return Err(format!("{name}: not a file"));
+    }
+    let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
+    G::parse(&text).map_err(|error| format!("{name}: {error}"))
 }
 
 #[cfg(test)]

@@ -11,7 +11,9 @@ mod thinker;
 mod viewport;
 
 #[cfg(feature = "cli")]
-pub(crate) use files::{Files, SaveError, read_text, read_text_file};
+pub(crate) use files::{
+    Files, SaveError, game_file_text, read_game_file, read_text, read_text_file,
+};
 pub use game_clock::{GameClock, TimeControl};
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};

@@ -3,7 +3,7 @@
 use super::desk::{Builder, Desk, Reckoned, Weights};
 use crate::game::{Area, Cell, Game, Point, Side};
 use crate::player::SolverPlayer;
-use crate::session::read_text_file;
+use crate::session::{game_file_text, read_game_file};
 use crate::solver::{Algorithm, MAX_DEPTH};
 use std::path::Path;
 
@@ -129,25 +129,11 @@ impl<G: Game> Desk<G> for SmallGame {
     }
 
     fn file_text(&self, game: &G) -> String {
-        // The list of moves, unless the game began from another position.
-        let moves = format!("{} {}", game.kind(), game.move_list());
-        let moves = moves.trim().to_owned();
-        let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
-        let mut text = if from_moves { moves } else { game.text() };
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-        text
+        game_file_text(game)
     }
 
     fn read_file(&mut self, path: &Path) -> Result<G, String> {
-        let name = path.display();
-        // A pipe or a device might never end.
-        if path.exists() && !path.is_file() {
-            return Err(format!("{name}: not a file"));
-        }
-        let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
-        G::parse(&text).map_err(|error| format!("{name}: {error}"))
+        read_game_file(path)
     }
 }
 

@@ -37,7 +37,7 @@ pub(in crate::cli) struct ConvertArgs {
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     pub(in crate::cli) to: Format,
 
-    /// Write each game into a file of its own in this folder
+    /// Write each game into a file of its own in this folder; files that are there stay as they are
     #[arg(long, short, value_name = "FOLDER")]
     pub(in crate::cli) output: Option<PathBuf>,
 
