@@ -7,6 +7,7 @@ mod eval;
 pub mod grid;
 mod history;
 mod moves;
+pub mod net;
 mod options;
 mod params;
 pub mod pattern;

@@ -1,0 +1,3 @@
+//! A small network over line codes: what the static value is made of.
+
+pub mod feature;
