@@ -4,12 +4,14 @@ pub mod batch;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod control;
+pub mod datagen;
 pub mod engine;
 pub mod game;
 pub mod games;
 pub mod gomocup;
 pub mod gomoku;
 pub mod heuristic;
+mod parallel;
 pub mod player;
 #[cfg(feature = "cli")]
 pub mod prompt;

@@ -9,7 +9,7 @@ use std::{fs, path::Path};
 /// Lowest first. Modules on one row do not see each other. A module that does not exist yet stands
 /// where it will go.
 const LAYERS: &[&[&str]] = &[
-    &["game", "control", "rng"],
+    &["game", "control", "parallel", "rng"],
     &["solver", "games", "gomoku"],
     &["proof"],
     &["heuristic", "engine"],

@@ -21,7 +21,6 @@
 //! ```
 
 mod answer;
-mod ordered;
 mod report;
 mod review;
 mod solve;
@@ -34,6 +33,7 @@ pub use task::{Task, broken, records, tasks};
 
 use crate::control::{Control, Limits};
 use crate::gomoku::format::Setting;
+use crate::parallel::map_in_order;
 use crate::player::PlayerSpec;
 use answer::Analyst;
 use std::io;
@@ -108,7 +108,7 @@ pub fn analyze(
         move |task: Task| analyst.report(task, &setting)
     };
     let mut tally = Tally::default();
-    let done = ordered::map(options.threads, tasks, worker, |report: Option<Report>| {
+    let done = map_in_order(options.threads, tasks, worker, |report: Option<Report>| {
         match &report {
             Some(Report::Analysis(_)) => tally.answered += 1,
             Some(Report::Refusal(_)) => tally.refused += 1,

@@ -1,10 +1,11 @@
 //! A game, move by move.
 
 use super::answer::Analyst;
-use super::{Options, Ply, ordered};
+use super::{Options, Ply};
 use crate::control::Control;
 use crate::game::Point;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::parallel::map_in_order;
 use std::io;
 
 /// Says of every move of a game what it lost, and what the player would have played; `sink` is given
@@ -42,7 +43,7 @@ pub fn review(
             analyst.ply(ply, &position, mv, options.radius_or(DEFAULT_RADIUS))
         }
     };
-    let done = ordered::map(options.threads, plies(game), worker, sink);
+    let done = map_in_order(options.threads, plies(game), worker, sink);
     stop.stop();
     done
 }

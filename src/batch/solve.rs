@@ -1,12 +1,13 @@
 //! Wins and losses by threats, of many positions.
 
 use super::report::{Refusal, pairs};
-use super::{Tally, Task, ordered};
+use super::{Tally, Task};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
 use crate::gomoku::Position;
 use crate::gomoku::format::Setting;
 use crate::gomoku::record::Record;
+use crate::parallel::map_in_order;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::io;
@@ -190,7 +191,7 @@ pub fn solve(
         move |task: Task| report(task, &setting, &options, &control)
     };
     let mut tally = Tally::default();
-    let done = ordered::map(
+    let done = map_in_order(
         options.threads,
         tasks,
         worker,

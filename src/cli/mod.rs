@@ -13,6 +13,7 @@ mod bench;
 mod brain;
 mod choose_move;
 mod convert;
+mod datagen;
 mod game_text;
 mod games;
 mod minimax;
@@ -96,6 +97,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
         Command::Brain(args) => Ok(brain::run(&args)),
+        Command::Datagen(args) => datagen::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(&args, out),

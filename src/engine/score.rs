@@ -57,6 +57,16 @@ impl Score {
         self.0
     }
 
+    /// A number that has been a score's [`value`](Self::value); what never was one is cut off at
+    /// [`INFINITE`](Self::INFINITE).
+    pub const fn known(value: i32) -> Self {
+        match value {
+            ..=-32_000 => Self(-32_000),
+            32_000.. => Self::INFINITE,
+            _ => Self(value),
+        }
+    }
+
     /// A number that has been a score.
     pub(crate) const fn raw(value: i32) -> Self {
         Self(value)

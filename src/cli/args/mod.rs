@@ -1,5 +1,6 @@
 //! The arguments, and nothing but them.
 
+mod datagen;
 mod games;
 mod opponent;
 mod screen;
@@ -10,6 +11,7 @@ mod thinking;
 mod threats;
 mod tournament;
 
+pub(super) use datagen::DatagenArgs;
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
 pub(super) use opponent::OpponentArgs;
 pub(super) use screen::ScreenArgs;
@@ -101,6 +103,8 @@ pub(super) enum Command {
     Match(MatchArgs),
     /// Rate players by the results of matches
     Rate(RateArgs),
+    /// Play games of the search with itself, to learn from
+    Datagen(DatagenArgs),
     /// Measure the search: its signature, and its speed
     Bench(BenchArgs),
     /// Print a completion script for a shell

@@ -136,14 +136,14 @@ fn parse_games(text: &str) -> Result<u64, &'static str> {
     games.ok_or("say an even number such as `20`: each opening is played with both colours")
 }
 
-fn parse_concurrency(text: &str) -> Result<NonZeroUsize, &'static str> {
+pub(super) fn parse_concurrency(text: &str) -> Result<NonZeroUsize, &'static str> {
     let games = text.parse().ok().filter(|games| (1..=1024).contains(games));
     games
         .and_then(NonZeroUsize::new)
         .ok_or("say how many games are played at once, from 1 to 1024")
 }
 
-fn parse_part(text: &str) -> Result<Part, &'static str> {
+pub(super) fn parse_part(text: &str) -> Result<Part, &'static str> {
     text.split_once('/')
         .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)))
         .filter(|(number, of)| (1..=*of).contains(number))

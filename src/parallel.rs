@@ -74,7 +74,7 @@ impl<I> Drop for EndOnPanic<'_, I> {
 /// # Panics
 ///
 /// When a worker does.
-pub(super) fn map<T, R, W>(
+pub(crate) fn map_in_order<T, R, W>(
     threads: usize,
     items: impl Iterator<Item = T> + Send + 'static,
     make: impl Fn() -> W + Send + Sync + 'static,
@@ -150,7 +150,7 @@ mod tests {
                     item * 2
                 }
             };
-            map(threads, 0..300, work, |result| {
+            map_in_order(threads, 0..300, work, |result| {
                 found.push(result);
                 Ok(())
             })
@@ -175,7 +175,7 @@ mod tests {
                 }
             }
         };
-        map(3, items, work, |()| {
+        map_in_order(3, items, work, |()| {
             assert!(taken.load(Ordering::SeqCst) <= given + 3 * WINDOW);
             given += 1;
             Ok(())
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn a_sink_that_fails_ends_it_though_items_never_end() {
         let mut given = 0;
-        let done = map(
+        let done = map_in_order(
             2,
             0..,
             || |item: u64| item,
@@ -210,7 +210,7 @@ mod tests {
         sender.send(0).unwrap();
         let mut sender = Some(sender);
         // Each item is sent only when the answer to the one before has come.
-        map(
+        map_in_order(
             3,
             items.into_iter(),
             || |item| item,
@@ -232,6 +232,6 @@ mod tests {
     #[should_panic(expected = "item 5")]
     fn a_worker_that_panics_is_heard() {
         let work = || |item: u64| assert!(item != 5, "item {item}");
-        let _ = map(2, 0.., work, |()| Ok(()));
+        let _ = map_in_order(2, 0.., work, |()| Ok(()));
     }
 }

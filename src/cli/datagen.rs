@@ -1,0 +1,82 @@
+//! `mugen datagen`: games of the search with itself.
+
+use super::args::DatagenArgs;
+use super::games::read_bytes;
+use super::{DONE, INTERRUPTED, Output, complain};
+use crate::control::StopFlag;
+use crate::datagen::{Settings, Share, Store, run as play};
+use crate::gomoku::format::{Setting, openings};
+use crate::tournament::Part;
+use anyhow::{Context, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::Write;
+use std::path::Path;
+
+pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let mut settings = Settings {
+        seed: args.seed,
+        nodes: args.nodes,
+        openings: Vec::new(),
+    };
+    for path in &args.openings {
+        let read = read_openings(path).with_context(|| path.display().to_string())?;
+        settings.openings.extend(read);
+    }
+    let Part { number, of } = args.part.unwrap_or(Part::WHOLE);
+    let share = Share {
+        games: args.games,
+        number,
+        of,
+    };
+    let opened = Store::open(&args.out, &settings);
+    let (mut store, known) = opened.with_context(|| args.out.display().to_string())?;
+    let stop = StopFlag::new();
+    let handler = stop.clone();
+    ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
+    let wanted = share.numbers().count() as u64;
+    let style =
+        ProgressStyle::with_template("{pos} of {len} games, {eta} left").expect("a template");
+    let bar = ProgressBar::new(wanted).with_style(style);
+    let there = share.numbers().filter(|number| known.contains(number));
+    bar.set_position(there.count() as u64);
+    let mut positions = 0;
+    play(
+        &settings,
+        &share,
+        &known,
+        args.concurrency,
+        &stop,
+        &mut |game| {
+            positions += game.scores.len();
+            bar.inc(1);
+            store.add(&game)
+        },
+    )
+    .context("the game cannot be kept")?;
+    let missing = wanted - bar.position();
+    bar.finish_and_clear();
+    let played = wanted - missing;
+    writeln!(
+        out,
+        "{played} games are there; {positions} positions were added"
+    )?;
+    if missing == 0 {
+        return Ok(DONE);
+    }
+    out.flush()?;
+    complain(&anyhow!(
+        "interrupted, {missing} games are missing: the same command goes on"
+    ));
+    Ok(INTERRUPTED)
+}
+
+fn read_openings(path: &Path) -> anyhow::Result<Vec<Vec<[i32; 2]>>> {
+    let text =
+        String::from_utf8(read_bytes(path)?).context("the text is not UTF-8: save it as UTF-8")?;
+    let found = openings::parse(&text, &Setting::default())?;
+    let moves = |opening: &openings::Opening| {
+        let points = opening.position.moves().iter();
+        points.map(|point| [point.x, point.y]).collect()
+    };
+    Ok(found.iter().map(moves).collect())
+}

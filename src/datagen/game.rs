@@ -1,0 +1,130 @@
+//! A game as it is kept.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use crate::engine::Score;
+use crate::game::{Area, Point, Side};
+use crate::gomoku::{Position, Rule};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A game with what the search thought of its positions: a line of a data file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    /// Its number in the run, from 1.
+    pub number: u64,
+    /// What wins: `freestyle` or `exact`.
+    pub rule: String,
+    /// `[left, top, right, bottom]`; none: no edges.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<[i32; 4]>,
+    /// How many of the moves are the opening, which was not searched.
+    pub opening: usize,
+    /// All moves, x first.
+    pub moves: Vec<[i32; 2]>,
+    /// The search's value of the position before each move after the opening, for the side to move, and
+    /// of the last position where the game ended for its value.
+    pub scores: Vec<i32>,
+    /// `x` or `o`; none: a draw, or too long.
+    pub winner: Option<char>,
+}
+
+/// Why a line is no game.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("game {number}: {reason}")]
+pub struct GameError {
+    number: u64,
+    reason: String,
+}
+
+impl Game {
+    pub(super) fn new(
+        number: u64,
+        position: &Position,
+        opening: usize,
+        scores: Vec<i32>,
+        winner: Option<Side>,
+    ) -> Self {
+        let bounds = position.board().bounds();
+        let letter = |side| match side {
+            Side::X => 'x',
+            Side::O => 'o',
+        };
+        Self {
+            number,
+            rule: position.rule().name().into(),
+            bounds: bounds.map(|area| [area.min().x, area.min().y, area.max().x, area.max().y]),
+            opening,
+            moves: position
+                .moves()
+                .iter()
+                .map(|point| [point.x, point.y])
+                .collect(),
+            scores,
+            winner: winner.map(letter),
+        }
+    }
+
+    /// Who won; none: nobody.
+    pub const fn winner(&self) -> Option<Side> {
+        match self.winner {
+            Some('x') => Some(Side::X),
+            Some('o') => Some(Side::O),
+            _ => None,
+        }
+    }
+
+    /// The empty board of the game.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`] where there is no such rule or no such board.
+    pub fn start(&self) -> Result<Position, GameError> {
+        let rule: Rule = self.rule.parse().map_err(|error| self.error(&error))?;
+        let Some([left, top, right, bottom]) = self.bounds else {
+            return Ok(Position::new(rule));
+        };
+        let area = Area::new(Point::new(left, top), Point::new(right, bottom));
+        let area = area.ok_or_else(|| self.error(&"`bounds` hold no cell"))?;
+        Position::with_bounds(area, rule).map_err(|error| self.error(&error))
+    }
+
+    /// The positions that were searched, each with its value for the side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`] where the game is not a possible one.
+    pub fn positions(&self) -> Result<Vec<(Position, Score)>, GameError> {
+        let mut position = self.start()?;
+        let searched = self.moves.len().checked_sub(self.opening);
+        if !searched.is_some_and(|searched| (searched..=searched + 1).contains(&self.scores.len()))
+        {
+            return Err(self.error(&"its scores do not fit its moves"));
+        }
+        let mut found = Vec::with_capacity(self.scores.len());
+        let mut scores = self.scores.iter();
+        for (ply, &[x, y]) in self.moves.iter().enumerate() {
+            if let Some(&score) = scores.as_slice().first().filter(|_| ply >= self.opening) {
+                found.push((position.clone(), Score::known(score)));
+                scores.next();
+            }
+            let placed = position.try_place(Point::new(x, y));
+            placed.map_err(|error| self.error(&format!("move {}: {error}", ply + 1)))?;
+        }
+        found.extend(scores.map(|&score| (position.clone(), Score::known(score))));
+        Ok(found)
+    }
+
+    fn error(&self, reason: &impl ToString) -> GameError {
+        GameError {
+            number: self.number,
+            reason: reason.to_string(),
+        }
+    }
+}

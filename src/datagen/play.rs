@@ -1,0 +1,55 @@
+//! A game of the engine with itself.
+
+use super::opening::opening;
+use super::{Game, Settings};
+use crate::control::{Control, Limits, Silent};
+use crate::engine::Engine;
+use crate::game::{Outcome, Side};
+use crate::rng::{SplitMix64, mix};
+
+/// Plies after which a game is a draw.
+const MOST_PLIES: usize = 160;
+
+/// The game with this number. The engine is as good as new before and after.
+///
+/// A game ends when the search sees its end: from there on the moves tell nothing of quiet positions.
+pub fn play(number: u64, settings: &Settings, engine: &mut Engine) -> Game {
+    let mut rng = SplitMix64::new(mix(settings.seed) ^ number);
+    engine.clear();
+    let mut position = opening(&mut rng, settings, engine);
+    engine.clear();
+    let opening = position.moves().len();
+    let control = Control::new(Limits {
+        nodes: Some(settings.nodes),
+        ..Limits::default()
+    });
+    let mut scores = Vec::new();
+    let mut winner = None;
+    while position.moves().len() < MOST_PLIES {
+        if let Some(outcome) = position.outcome() {
+            winner = won(outcome);
+            break;
+        }
+        let report = engine.search(&position, &control, &mut Silent);
+        let Some(best) = report.best else { break };
+        scores.push(report.score.value());
+        if report.score.is_decided() {
+            let side = position.to_move();
+            winner = Some(match report.score.plies_to_win() {
+                Some(_) => side,
+                None => side.other(),
+            });
+            break;
+        }
+        position.place(best);
+    }
+    engine.clear();
+    Game::new(number, &position, opening, scores, winner)
+}
+
+const fn won(outcome: Outcome) -> Option<Side> {
+    match outcome {
+        Outcome::Win(side) => Some(side),
+        Outcome::Draw => None,
+    }
+}
