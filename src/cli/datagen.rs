@@ -34,9 +34,10 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
     let handler = stop.clone();
     ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
     let wanted = share.numbers().count() as u64;
-    let style =
-        ProgressStyle::with_template("{pos} of {len} games, {eta} left").expect("a template");
-    let bar = ProgressBar::new(wanted).with_style(style);
+    let bar = ProgressBar::new(wanted);
+    if let Ok(style) = ProgressStyle::with_template("{pos} of {len} games, {eta} left") {
+        bar.set_style(style);
+    }
     let there = share.numbers().filter(|number| known.contains(number));
     bar.set_position(there.count() as u64);
     let mut positions = 0;
