@@ -3,6 +3,7 @@
 mod answer;
 mod bench;
 mod claims;
+mod correction;
 mod eval;
 pub mod grid;
 mod history;

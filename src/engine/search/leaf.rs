@@ -41,14 +41,15 @@ impl Worker<'_> {
         {
             return value;
         }
-        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
+        let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
+        let stand = self.corrected(raw);
         let quiet = verdict != Verdict::Open || ply >= MAX_PLY || !self.params.quiescence;
         if quiet || stand >= beta || fours >= MOST_FOURS || self.watch.is_over() {
             return stand;
         }
         let best = self.try_fours(stand, alpha.max(stand), beta, fours);
         if in_table && entry.is_none() && !self.watch.is_over() {
-            self.keep(best, None, alpha, beta, 0, stand);
+            self.keep(best, None, alpha, beta, 0, raw);
         }
         best
     }

@@ -67,7 +67,8 @@ impl Worker<'_> {
         cut: bool,
     ) -> i32 {
         let ply = self.ply();
-        let value = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
+        let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
+        let value = self.corrected(raw);
         self.frames[ply].value = Some(value);
         self.frames[ply + 1].killers = [None; 2];
         let earlier = ply
@@ -108,7 +109,10 @@ impl Worker<'_> {
         };
         self.moves.truncate(start);
         if excluded.is_none() && !self.watch.is_over() {
-            self.keep(found.best, found.at, alpha, beta, depth, value);
+            self.keep(found.best, found.at, alpha, beta, depth, raw);
+            if verdict == Verdict::Open {
+                self.learn_error(found.best, alpha, beta, depth, value, raw);
+            }
         }
         found.best
     }
