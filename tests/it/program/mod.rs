@@ -5,6 +5,7 @@ mod bench;
 mod checks;
 mod commands;
 mod convert;
+mod datagen;
 mod help;
 mod match_files;
 mod matches;
