@@ -61,6 +61,8 @@ pub struct Params {
     pub quiescence: bool,
     /// Averages the static value with the one before.
     pub damping: bool,
+    /// The static value by the network; otherwise the one by tables.
+    pub net: bool,
     /// Half the width of the first aspiration window.
     pub aspiration: i32,
 }
@@ -95,6 +97,7 @@ impl Default for Params {
             internal_reduction: true,
             quiescence: true,
             damping: true,
+            net: false,
             aspiration: 16,
         }
     }
