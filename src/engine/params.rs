@@ -130,6 +130,8 @@ params! {
     internal_reduction: bool = true,
     /// Search fours at the leaves.
     quiescence: bool = true,
+    /// The network's value in the place of the tables'.
+    net: bool = false,
     /// Correct the static value by what was learned of its errors.
     correction: bool = false,
     /// Averages the static value with the one before.

@@ -4,6 +4,7 @@ use super::answer::{at_once, points, report};
 use super::eval::Tables;
 use super::grid::{At, Grid, Zone};
 use super::history::History;
+use super::net::Net;
 use super::options::EngineOptions;
 use super::report::{Note, Report};
 use super::score::Score;
@@ -138,7 +139,8 @@ impl Rounds {
             history.fade();
         }
         self.grid = Some(grid.clone());
-        State::with_values(grid, position.to_move(), &Tables::get().values)
+        let net = self.options.params.net.then(|| Net::of(grid.rule()));
+        State::with_values(grid, position.to_move(), &Tables::get().values, net)
     }
 
     fn run(

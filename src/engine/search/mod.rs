@@ -92,7 +92,10 @@ impl<'a> Worker<'a> {
         self.state.ply()
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
+        if let Some(value) = eval::evaluate_net(&mut self.state) {
+            return value.value();
+        }
         eval::evaluate(&self.state, self.tables, self.params.damping).value()
     }
 

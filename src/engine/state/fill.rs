@@ -2,6 +2,7 @@
 
 use super::State;
 use super::cell::Worth;
+use super::sums::View;
 use super::update::TURN;
 use crate::engine::grid::At;
 use crate::engine::pattern::{Combo, EMPTY, WALL, side_of};
@@ -27,8 +28,11 @@ impl State {
             };
             let combos = worth.packed().map(|lines| self.combos.at(lines));
             self.change(at, Worth { combos, ..worth });
+            if let Some(sums) = &mut self.sums {
+                sums.lay(at, codes);
+            }
         }
-        for at in cells {
+        for &at in &cells {
             if let Some(side) = side_of(self.grid.content(at)) {
                 self.put(at, side);
             }
@@ -38,6 +42,20 @@ impl State {
         }
         self.summary.five = false;
         self.changes.clear();
+        self.fill_sums(&cells);
+    }
+
+    /// Takes the stones into the sums of the network.
+    fn fill_sums(&mut self, cells: &[At]) {
+        let Some(sums) = &mut self.sums else { return };
+        let view = View {
+            steps: self.grid.steps(),
+            reach: self.patterns.reach(),
+            cells: &self.cells,
+            stones: &self.stones,
+        };
+        let is_stone = |&at: &At| side_of(self.stones[at.index()]).is_some();
+        sums.begin(cells.iter().copied().filter(is_stone), &view);
     }
 
     /// The codes of a cell on the empty grid.

@@ -30,6 +30,7 @@ mod cell;
 mod fill;
 mod lists;
 mod look;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -37,11 +38,13 @@ mod update;
 pub use lists::Group;
 
 use super::grid::{At, Grid, Zone};
+use super::net::{Net, threat_bits};
 use super::pattern::{CLASS_NUMBERS, Class, Combo, Combos, EMPTY, Patterns, WALL};
 use crate::game::Side;
 use crate::rng::mix;
 use cell::Cell;
 use lists::Lists;
+use sums::{Sums, View};
 
 /// Half the value of a cell for one side, by the number of its set of line classes
 /// ([`Combo::set`]). The state sums it up over the empty cells.
@@ -98,6 +101,7 @@ pub struct State {
     summary: Summary,
     records: Vec<Record>,
     changes: Vec<Change>,
+    sums: Option<Box<Sums>>,
 }
 
 /// Moves that can be made without any allocation, from a fresh state on.
@@ -107,13 +111,20 @@ impl State {
     /// The state of the position the grid was made for, all cells being worth nothing to the
     /// evaluation.
     pub fn new(grid: Grid, to_move: Side) -> Self {
-        Self::with_values(grid, to_move, &[0; Combo::SETS])
+        Self::with_values(grid, to_move, &[0; Combo::SETS], None)
     }
 
-    /// The state of the position the grid was made for; `values` for the evaluation.
-    pub fn with_values(grid: Grid, to_move: Side, values: &'static Values) -> Self {
+    /// The state of the position the grid was made for; `values` and a network of the grid's rule for
+    /// the evaluation.
+    pub fn with_values(
+        grid: Grid,
+        to_move: Side,
+        values: &'static Values,
+        net: Option<&'static Net>,
+    ) -> Self {
         let patterns = Patterns::of(grid.rule());
         let cells = grid.len();
+        let sums = net.map(|net| Box::new(Sums::new(net, cells, patterns.reach(), MAX_PLY)));
         let mut state = Self {
             patterns,
             combos: Combos::get(),
@@ -133,6 +144,7 @@ impl State {
             },
             records: Vec::with_capacity(MAX_PLY),
             changes: Vec::with_capacity(MAX_PLY * (8 * patterns.reach() + 1)),
+            sums,
             grid,
         };
         state.fill();
@@ -210,6 +222,32 @@ impl State {
     pub fn value_before(&self, side: Side) -> Option<i32> {
         let record = self.records.last()?;
         record.at.map(|_| record.before.values[side.index()])
+    }
+
+    /// The value by the network, for the side to move, in points; none where the state was made without
+    /// one. The first call after a move takes it in, hence `mut`.
+    pub fn net_value(&mut self) -> Option<i32> {
+        self.bring_up_sums();
+        let sums = self.sums.as_ref()?;
+        Some(sums.value(self.to_move, threat_bits(self)))
+    }
+
+    /// Takes the moves since the last time into the sums of the network. A search does that before it
+    /// tries many moves, lest each of them does it anew.
+    pub(crate) fn bring_up_sums(&mut self) {
+        let Some(sums) = &mut self.sums else { return };
+        if sums.ply() == self.records.len() {
+            return;
+        }
+        let view = View {
+            steps: self.grid.steps(),
+            reach: self.patterns.reach(),
+            cells: &self.cells,
+            stones: &self.stones,
+        };
+        let moves = &self.records[sums.ply()..];
+        let stones = moves.iter().filter_map(|record| record.at);
+        sums.go_to(self.records.len(), stones, &view);
     }
 
     /// How many cells are of this class for `side`, those of the rim included.

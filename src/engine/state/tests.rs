@@ -141,7 +141,7 @@ fn everything_follows_from_the_stones_at_every_node_of_random_walks() {
     let mut plies = 0;
     for (round, position) in positions().iter().cycle().take(60).enumerate() {
         let grid = Grid::new(position, INTERIOR);
-        let mut state = State::with_values(grid, position.to_move(), &VALUES);
+        let mut state = State::with_values(grid, position.to_move(), &VALUES, None);
         check(&state);
         let mut orders = Vec::new();
         for _ in 0..170 {

@@ -84,6 +84,9 @@ impl State {
             }
         }
         self.summary = record.before;
+        if let Some(sums) = &mut self.sums {
+            sums.back_to(self.records.len());
+        }
     }
 
     pub(super) fn put(&mut self, at: At, side: Side) {
