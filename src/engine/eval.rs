@@ -4,10 +4,10 @@
 //! correction by the threats that are there. The numbers were set by hand and then fitted to games of the
 //! engine with itself: `docs/strength.md` says how.
 
+use super::net::{THREAT_BITS, threat_bits};
 use super::pattern::{Class, Combo, Combos, LineClass};
 use super::score::Score;
 use super::state::{State, Values};
-use crate::game::Side;
 use std::sync::LazyLock;
 
 /// The tables of the evaluation and of the order of moves.
@@ -19,11 +19,9 @@ pub(crate) struct Tables {
     pub(crate) attack: Values,
     /// What a move gains by the other's lines that it spoils.
     pub(crate) defence: Values,
-    /// By the bits of [`threats`].
+    /// By [`threat_bits`].
     threats: [i16; 1 << THREAT_BITS],
 }
-
-const THREAT_BITS: usize = 11;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::build);
 
@@ -83,29 +81,9 @@ fn sum(lines: [LineClass; 4], by_line: &[i16; 15], by_class: &[i16; 13]) -> i16 
     lines_sum + by_class[Class::of(lines) as usize]
 }
 
-/// Which threats are there: the index into the table. `side` is to move.
-fn threats(state: &State, side: Side) -> usize {
-    let other = side.other();
-    let any = |side, classes: &[Class]| classes.iter().any(|&class| state.count(side, class) > 0);
-    let mut bits = usize::from(any(other, &[Class::Five]));
-    for side in [side, other] {
-        for classes in [
-            &[Class::OpenFour][..],
-            &[Class::FourThree, Class::FourPlus],
-            &[Class::Four],
-            &[Class::DoubleThree, Class::ThreePlus],
-            &[Class::Three],
-        ] {
-            bits = bits << 1 | usize::from(any(side, classes));
-        }
-    }
-    bits
-}
-
 /// The correction for these threats, from the view of the side to move.
 const fn threat_value(bits: usize) -> i16 {
-    // From the lowest bit: the other's three, three with more, four, four with more, open four; then
-    // the same of the side to move; then the other's five.
+    // In the order of `threat_bits`, from the lowest bit.
     const WORTH: [i16; THREAT_BITS] = [-7, -25, -5, -15, -55, 18, 33, 1, 19, 100, -40];
     let mut value = 14;
     let mut bit = 0;
@@ -127,7 +105,7 @@ pub(crate) fn evaluate(state: &State, tables: &Tables, damping: bool) -> Score {
         (Some(own), Some(others)) if damping => (now + own - others) / (2 * SCALE),
         _ => now / SCALE,
     };
-    let threats = tables.threats[threats(state, side)];
+    let threats = tables.threats[threat_bits(state)];
     // Far from the scores that decide.
     Score::new((sum + i32::from(threats)).clamp(-20_000, 20_000))
 }
@@ -136,7 +114,7 @@ pub(crate) fn evaluate(state: &State, tables: &Tables, damping: bool) -> Score {
 mod tests {
     use super::*;
     use crate::engine::grid::{Grid, INTERIOR};
-    use crate::game::Point;
+    use crate::game::{Point, Side};
     use crate::gomoku::{Board, Position, Rule};
     use crate::rng::SplitMix64;
 
