@@ -1,6 +1,6 @@
 //! What the network is to say, and how wrong it is.
 
-use crate::samples::{DECIDED, Sample, Samples};
+use crate::samples::{DECIDED, Sample};
 
 /// The chance that belongs to a value.
 pub(crate) fn chance(value: f32) -> f32 {
@@ -33,25 +33,30 @@ impl Target {
     }
 }
 
-/// The scale with which the scores foretell the results best: logistic regression in one dimension, by
-/// Newton's method. None where the scores foretell nothing.
-pub(crate) fn fit_scale(samples: &Samples) -> Option<f32> {
+/// The scale with which the scores foretell the results best, of the positions learned from that are not
+/// decided: logistic regression in one dimension, by Newton's method. None where they foretell nothing.
+pub(crate) fn fit_scale(samples: &[Sample]) -> Option<f32> {
     let undecided = |sample: &&Sample| !sample.held_out && sample.score.abs() <= DECIDED;
-    let used: Vec<_> = samples.list().iter().filter(undecided).collect();
+    let used = samples.iter().filter(undecided);
+    let pairs = used.map(|sample| (f64::from(sample.score), f64::from(sample.result)));
+    scale_of(&pairs.collect::<Vec<_>>())
+}
+
+/// The scale of scores and results.
+fn scale_of(pairs: &[(f64, f64)]) -> Option<f32> {
     let mut factor = 1.0 / 400.0;
     for _ in 0..50 {
         let (mut slope, mut bend) = (0.0, 1e-9);
-        for sample in &used {
-            let score = f64::from(sample.score);
+        for (score, result) in pairs {
             let chance = 1.0 / (1.0 + libm::exp(-factor * score));
-            slope += score * (f64::from(sample.result) - chance);
+            slope += score * (result - chance);
             bend += score * score * chance * (1.0 - chance);
         }
         // Not too far at once: where the curve is flat a whole step leads away.
         factor = (factor + slope / bend).clamp(factor / 2.0, factor * 2.0);
     }
     let scale = (1.0 / factor) as f32;
-    (scale.is_finite() && scale < 1e6 && !used.is_empty()).then_some(scale)
+    (!pairs.is_empty() && (1.0..1e6).contains(&scale)).then_some(scale)
 }
 
 #[cfg(test)]
@@ -60,9 +65,9 @@ mod tests {
 
     #[test]
     fn the_loss_is_that_of_the_chance() {
-        for value in [-30.0, -2.5, 0.0, 0.7, 12.0] {
+        for value in [-6.0, -2.5, 0.0, 0.7, 6.0] {
             for target in [0.0, 0.3, 1.0] {
-                let chance = f64::from(chance(value)).clamp(1e-12, 1.0 - 1e-12);
+                let chance = f64::from(chance(value));
                 let wrong = f64::from(1.0 - target) * (1.0 - chance).ln();
                 let expected = -f64::from(target) * chance.ln() - wrong;
                 let found = cross_entropy(value, target);
@@ -72,5 +77,21 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn the_scale_is_found_and_there_is_none_without_a_link() {
+        for scale in [50.0, 133.0, 900.0] {
+            let pair = |score: i32| {
+                let score = f64::from(score);
+                (score, 1.0 / (1.0 + (-score / scale).exp()))
+            };
+            let pairs: Vec<_> = (-500..500).map(pair).collect();
+            let found = f64::from(scale_of(&pairs).unwrap());
+            assert!((found - scale).abs() < 0.01 * scale, "{found} {scale}");
+        }
+        let unlinked: Vec<_> = (-500..=500).map(|score| (f64::from(score), 0.5)).collect();
+        assert_eq!(scale_of(&unlinked), None);
+        assert_eq!(scale_of(&[]), None);
     }
 }

@@ -86,7 +86,8 @@ fn main() -> Result<()> {
     );
     let lines = Lines::new();
     let samples = load(&args, &lines)?;
-    let scale = loss::fit_scale(&samples).context("the scores foretell no results: more games")?;
+    let scale =
+        loss::fit_scale(samples.list()).context("the scores foretell no results: more games")?;
     println!("scale {scale:.1}: so many points of the search are one in the logarithm of the odds");
     let target = Target {
         scale,

@@ -25,7 +25,13 @@ pub(crate) fn read(
         .with_context(|| format!("cannot use {}", path.display()))
 }
 
-fn add(mut text: impl BufRead, samples: &mut Samples, lines: &Lines, threads: usize) -> Result<()> {
+/// The same, from any text.
+pub(crate) fn add(
+    mut text: impl BufRead,
+    samples: &mut Samples,
+    lines: &Lines,
+    threads: usize,
+) -> Result<()> {
     let mut number = 1;
     loop {
         let mut block = Vec::with_capacity(BLOCK * threads);
