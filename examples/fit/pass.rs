@@ -221,9 +221,10 @@ impl Gradients {
             let value = inside.inputs[input];
             let mut sum = error * head.direct[input];
             mine.direct[input] += error * value;
-            for n in 0..HIDDEN {
-                mine.weights[input][n] += by_hidden[n] * value;
-                sum += by_hidden[n] * head.weights[input][n];
+            let weights = mine.weights[input].iter_mut().zip(&head.weights[input]);
+            for ((mine, weight), by_hidden) in weights.zip(&by_hidden) {
+                *mine += by_hidden * value;
+                sum += by_hidden * weight;
             }
             sum
         })
