@@ -94,7 +94,8 @@ fn main() -> Result<()> {
         blend: args.blend,
     };
     let check = Check::new(&samples, target)?;
-    check.report("constant", |_| check.constant());
+    let constant = check.constant();
+    check.report("constant", |_| constant);
     check.report("score", |sample| {
         (sample.score.clamp(-DECIDED, DECIDED) as f32 / scale).clamp(-12.0, 12.0)
     });
