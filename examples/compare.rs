@@ -6,11 +6,13 @@
 //! Each argument is a player, whose parameters differ so from the usual ones, and is tested by a sequential
 //! test, SPRT (0, 30), of at most `--games` games (2,000) at `--nodes` nodes a move (5,000), with both colours
 //! of random openings, two of three on a board without edges, the others on 20 x 20. Every run prints the
-//! same. `--sprt=0,10` takes other bounds. Elo are those of the changed player. `docs/strength.md` holds the
+//! same. `--sprt=0,10` takes other bounds, `--usual=late_base=7` another opponent, and `weights=FILE` is a network
+//! of other weights. Elo are those of the changed player. `docs/strength.md` holds the
 //! results.
 
 use mugen::control::{Control, Limits, Observer, StopFlag};
-use mugen::engine::{Engine, EngineOptions, Params};
+use mugen::engine::net::{Net, Weights};
+use mugen::engine::{Engine, EngineOptions, Nets, Params};
 use mugen::game::{Area, Point};
 use mugen::gomoku::{Position, Rule, candidates};
 use mugen::player::{Claim, Decision, Player};
@@ -55,12 +57,13 @@ impl Player<Position> for Switched {
     }
 }
 
-fn contestant(name: &str, params: &Params) -> Contestant {
-    let params = params.clone();
+fn contestant(name: &str, (params, nets): &Changed) -> Contestant {
+    let (params, nets) = (params.clone(), *nets);
     Contestant::custom(name, name, move || {
         Box::new(Switched(Engine::new(EngineOptions {
             hash_mib: 4,
             params: params.clone(),
+            nets,
             ..EngineOptions::default()
         })))
     })
@@ -86,10 +89,28 @@ fn openings(plan: &Plan) -> Vec<Position> {
     (0..plan.games / 2).map(opening).collect()
 }
 
-/// The usual parameters but for these.
-fn changed(text: &str) -> Result<Params, String> {
-    let mut params = Params::default();
+/// What a player is made with.
+type Changed = (Params, Nets);
+
+/// The networks of a file of weights.
+fn nets(path: &str) -> Result<Nets, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let weights = Weights::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    let net = |rule| &*Box::leak(Box::new(Net::new(&weights, rule)));
+    Ok(Nets {
+        freestyle: net(Rule::Freestyle),
+        exact: net(Rule::Exact),
+    })
+}
+
+/// The usual player but for these.
+fn changed(text: &str) -> Result<Changed, String> {
+    let (mut params, mut found) = (Params::default(), Nets::default());
     for part in text.split(',') {
+        if let Some(path) = part.strip_prefix("weights=") {
+            found = nets(path)?;
+            continue;
+        }
         let number = part
             .split_once('=')
             .and_then(|(name, value)| Some((name, value.parse().ok()?)));
@@ -101,14 +122,11 @@ fn changed(text: &str) -> Result<Params, String> {
             ));
         }
     }
-    Ok(params)
+    Ok((params, found))
 }
 
-fn test(text: &str, changed: &Params, settings: &Plan) {
-    let players = vec![
-        contestant("changed", changed),
-        contestant("usual", &Params::default()),
-    ];
+fn test(text: &str, usual: &Changed, changed: &Changed, settings: &Plan) {
+    let players = vec![contestant("changed", changed), contestant("usual", usual)];
     let mut plan = Match::new(players, openings(settings));
     plan.limits = Limits {
         nodes: Some(settings.nodes),
@@ -149,6 +167,7 @@ fn main() {
         sprt: "0,30".into(),
         seed: SEED,
     };
+    let mut usual = Changed::default();
     for argument in std::env::args().skip(1) {
         let number = |text: &str| text.parse().expect("a number");
         match argument.split_once('=') {
@@ -156,8 +175,9 @@ fn main() {
             Some(("--games", value)) => plan.games = number(value),
             Some(("--seed", value)) => plan.seed = number(value),
             Some(("--sprt", value)) => plan.sprt = value.into(),
+            Some(("--usual", value)) => usual = changed(value).expect("parameters"),
             _ => match changed(&argument) {
-                Ok(params) => test(&argument, &params, &plan),
+                Ok(changed) => test(&argument, &usual, &changed, &plan),
                 Err(error) => eprintln!("{error}"),
             },
         }

@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions, Params};
+use super::{Engine, EngineOptions};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};

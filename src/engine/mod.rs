@@ -27,7 +27,7 @@ mod time;
 mod watch;
 
 pub use bench::{BenchOptions, BenchReport, BenchRow, bench};
-pub use options::EngineOptions;
+pub use options::{EngineOptions, Nets};
 pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;

@@ -131,7 +131,7 @@ params! {
     /// Search fours at the leaves.
     quiescence: bool = true,
     /// The network's value in the place of the tables'.
-    net: bool = false,
+    net: bool = true,
     /// Correct the static value by what was learned of its errors.
     correction: bool = false,
     /// Averages the static value with the one before.

@@ -4,7 +4,6 @@ use super::answer::{at_once, points, report};
 use super::eval::Tables;
 use super::grid::{At, Grid, Zone};
 use super::history::History;
-use super::net::Net;
 use super::options::EngineOptions;
 use super::report::{Note, Report};
 use super::score::Score;
@@ -139,7 +138,11 @@ impl Rounds {
             history.fade();
         }
         self.grid = Some(grid.clone());
-        let net = self.options.params.net.then(|| Net::of(grid.rule()));
+        let net = self
+            .options
+            .params
+            .net
+            .then(|| self.options.nets.of(grid.rule()));
         State::with_values(grid, position.to_move(), &Tables::get().values, net)
     }
 

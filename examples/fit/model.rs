@@ -1,0 +1,163 @@
+//! The network in real numbers.
+
+use mugen::engine::net::THREAT_BITS;
+use mugen::engine::net::feature::{PAIRS, SHAPES};
+use mugen::rng::SplitMix64;
+
+/// Numbers that are kept for each cell and each side.
+pub(crate) const LANES: usize = 16;
+/// Neurons between the inputs and the value.
+pub(crate) const HIDDEN: usize = 16;
+/// Inputs: the lanes of both sides, and the threats.
+pub(crate) const INPUTS: usize = 2 * LANES + THREAT_BITS;
+
+pub(crate) type Lane = [f32; LANES];
+
+/// The most that a lane of a cell may be.
+pub(crate) const CELL_LIMIT: f32 = 255.0 / 64.0;
+/// What a sum of lanes is divided by to become an input.
+pub(crate) const SUM_SCALE: f32 = 8.0;
+/// The most that an input may be, either way.
+pub(crate) const INPUT_LIMIT: f32 = 32.0;
+/// The most that a neuron may be.
+pub(crate) const HIDDEN_LIMIT: f32 = 511.0 / 128.0;
+
+/// How large a weight of a row may be: the file holds 64 times the value.
+const ROW_LIMIT: f32 = 2047.0 / 64.0;
+/// How large a weight behind the rows may be: the file holds 256 times the value.
+const HEAD_LIMIT: f32 = 2047.0 / 256.0;
+
+/// All weights, or their gradients.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    /// What every cell begins with: a single row.
+    pub(crate) bias: Vec<Lane>,
+    /// What a line adds by its shape.
+    pub(crate) shapes: Vec<Lane>,
+    /// What a line adds by its pair of classes.
+    pub(crate) pairs: Vec<Lane>,
+    pub(crate) head: Head,
+}
+
+/// What follows the sums.
+#[derive(Clone, Debug)]
+pub(crate) struct Head {
+    /// By input and by neuron.
+    pub(crate) weights: [[f32; HIDDEN]; INPUTS],
+    pub(crate) hidden_bias: [f32; HIDDEN],
+    /// What each neuron adds to the value.
+    pub(crate) output: [f32; HIDDEN],
+    /// What each input adds to the value beside the neurons.
+    pub(crate) direct: [f32; INPUTS],
+    pub(crate) bias: f32,
+}
+
+/// What the trainer does with a part of the weights.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    /// No weight is further from 0.
+    pub(crate) limit: f32,
+    /// Whether its weights shrink where nothing speaks for them: rare shapes then fall back on their
+    /// pairs.
+    pub(crate) decays: bool,
+}
+
+/// The parts, in the order of [`Model::parts`].
+pub(crate) const PARTS: [Part; 8] = [
+    Part::of(ROW_LIMIT),
+    Part {
+        limit: ROW_LIMIT,
+        decays: true,
+    },
+    Part::of(ROW_LIMIT),
+    Part::of(HEAD_LIMIT),
+    Part::of(f32::MAX),
+    Part::of(HEAD_LIMIT),
+    Part::of(HEAD_LIMIT),
+    Part::of(f32::MAX),
+];
+
+impl Part {
+    const fn of(limit: f32) -> Self {
+        Self {
+            limit,
+            decays: false,
+        }
+    }
+}
+
+impl Head {
+    pub(crate) const fn zero() -> Self {
+        Self {
+            weights: [[0.0; HIDDEN]; INPUTS],
+            hidden_bias: [0.0; HIDDEN],
+            output: [0.0; HIDDEN],
+            direct: [0.0; INPUTS],
+            bias: 0.0,
+        }
+    }
+}
+
+impl Model {
+    pub(crate) fn zero() -> Self {
+        Self {
+            bias: vec![[0.0; LANES]; 1],
+            shapes: vec![[0.0; LANES]; SHAPES],
+            pairs: vec![[0.0; LANES]; PAIRS],
+            head: Head::zero(),
+        }
+    }
+
+    /// Small random weights. Nothing comes from the threats at first: some of them never occur in the
+    /// positions learned from, and are to add nothing then.
+    pub(crate) fn random(rng: &mut SplitMix64) -> Self {
+        let mut model = Self::zero();
+        model.bias[0] = [0.1; LANES];
+        fill(model.shapes.as_flattened_mut(), 0.02, rng);
+        fill(model.pairs.as_flattened_mut(), 0.2, rng);
+        let head = &mut model.head;
+        fill(head.weights[..2 * LANES].as_flattened_mut(), 0.15, rng);
+        fill(&mut head.output, 0.15, rng);
+        fill(&mut head.direct[..2 * LANES], 0.02, rng);
+        head.hidden_bias = [0.2; HIDDEN];
+        model
+    }
+
+    /// All weights, part by part.
+    pub(crate) fn parts(&self) -> [&[f32]; PARTS.len()] {
+        let head = &self.head;
+        [
+            self.bias.as_flattened(),
+            self.shapes.as_flattened(),
+            self.pairs.as_flattened(),
+            head.weights.as_flattened(),
+            &head.hidden_bias,
+            &head.output,
+            &head.direct,
+            std::slice::from_ref(&head.bias),
+        ]
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn parts_mut(&mut self) -> [&mut [f32]; PARTS.len()] {
+        let head = &mut self.head;
+        [
+            self.bias.as_flattened_mut(),
+            self.shapes.as_flattened_mut(),
+            self.pairs.as_flattened_mut(),
+            head.weights.as_flattened_mut(),
+            &mut head.hidden_bias,
+            &mut head.output,
+            &mut head.direct,
+            std::slice::from_mut(&mut head.bias),
+        ]
+    }
+}
+
+/// Random numbers, all as likely, up to `size` either way.
+fn fill(weights: &mut [f32], size: f32, rng: &mut SplitMix64) {
+    for weight in weights {
+        let unit = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
+        *weight = size * (2.0 * unit - 1.0);
+    }
+}
