@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions};
+use super::{Engine, EngineOptions, Params};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
@@ -133,6 +133,7 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
                 proofs: false,
                 ..Params::default()
             },
+            ..EngineOptions::default()
         });
         let position = entry.position();
         let answer = engine.search(&position, &control, &mut Silent);

@@ -3,7 +3,7 @@
 use super::level::Handicap;
 use super::{Claim, Decision, Forced, Line, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Resources, Silent};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Report, Score};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Params, Report, Score};
 use crate::game::{Outcome, Point};
 use crate::gomoku::Position;
 use std::fmt;
@@ -172,6 +172,7 @@ fn options(spec: SearchSpec, threads: usize, hash_mib: usize) -> EngineOptions {
             proofs: handicap.is_none_or(|handicap| handicap.proofs),
             ..Params::default()
         },
+        ..EngineOptions::default()
     }
 }
 
