@@ -17,6 +17,7 @@ impl Worker<'_> {
     pub(super) fn leaf(&mut self, alpha: i32, beta: i32, fours: i32) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
+        self.frames[ply].raw = None;
         let verdict = Verdict::of(&self.state);
         match verdict {
             Verdict::Won(plies) => return Score::win_in(ply as u32 + plies).value(),
@@ -41,8 +42,9 @@ impl Worker<'_> {
         {
             return value;
         }
-        let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
-        let stand = self.corrected(raw);
+        let raw = entry.map_or_else(|| self.raw_value(), |entry| entry.value.value());
+        let stand = self.static_value(raw);
+        let stand = self.corrected(stand);
         let quiet = verdict != Verdict::Open || ply >= MAX_PLY || !self.params.quiescence;
         if quiet || stand >= beta || fours >= MOST_FOURS || self.watch.is_over() {
             return stand;

@@ -22,6 +22,7 @@ impl Worker<'_> {
     ) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
+        self.frames[ply].raw = None;
         if depth < ONE || ply >= MAX_PLY {
             return self.leaf(alpha, beta, 0);
         }
@@ -67,8 +68,9 @@ impl Worker<'_> {
         cut: bool,
     ) -> i32 {
         let ply = self.ply();
-        let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
-        let value = self.corrected(raw);
+        let raw = entry.map_or_else(|| self.raw_value(), |entry| entry.value.value());
+        let value = self.static_value(raw);
+        let value = self.corrected(value);
         self.frames[ply].value = Some(value);
         self.frames[ply + 1].killers = [None; 2];
         let earlier = ply
