@@ -57,7 +57,7 @@ impl Head {
             let given = (sum >> WEIGHT_BITS).clamp(0, HIDDEN_MOST);
             out += i32::from(self.output[node]) * given;
         }
-        let points = i64::from(out) * LOGIT >> 15;
+        let points = (i64::from(out) * LOGIT) >> 15;
         points.clamp(-VALUE_MOST, VALUE_MOST) as i32
     }
 }

@@ -23,17 +23,17 @@ pub(super) fn value(state: &State, weights: &Weights) -> i32 {
         inputs[2 * LANES + bit] = if threats & 1 << bit != 0 { 128 } else { 0 };
     }
     let mut out = i64::from(weights.output_bias);
-    for input in 0..INPUTS {
-        out += i64::from(weights.direct[input]) * inputs[input];
+    for (input, &weight) in inputs.iter().zip(&weights.direct) {
+        out += i64::from(weight) * input;
     }
     for node in 0..HIDDEN {
         let mut sum = i64::from(weights.hidden_bias[node]);
-        for input in 0..INPUTS {
-            sum += i64::from(weights.hidden[node][input]) * inputs[input];
+        for (input, &weight) in inputs.iter().zip(&weights.hidden[node]) {
+            sum += i64::from(weight) * input;
         }
         out += i64::from(weights.output[node]) * (sum >> 8).clamp(0, 511);
     }
-    (out * 200 >> 15).clamp(-20_000, 20_000) as i32
+    ((out * 200) >> 15).clamp(-20_000, 20_000) as i32
 }
 
 /// The sums of `side`: the empty cells less what they are on the empty board, and less the taken ones.

@@ -234,16 +234,22 @@ impl Reader<'_> {
         Some(*first)
     }
 
+    // As many bytes as all the numbers need are taken at once: a check for each number would be a chain
+    // that LLVM follows for minutes.
     fn small(&mut self, numbers: &mut [i16]) -> Option<()> {
-        for number in numbers {
-            *number = i16::from_le_bytes(self.take()?);
+        let (bytes, rest) = self.rest.split_at_checked(2 * numbers.len())?;
+        self.rest = rest;
+        for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
+            *number = i16::from_le_bytes(*bytes);
         }
         Some(())
     }
 
     fn large(&mut self, numbers: &mut [i32]) -> Option<()> {
-        for number in numbers {
-            *number = i32::from_le_bytes(self.take()?);
+        let (bytes, rest) = self.rest.split_at_checked(4 * numbers.len())?;
+        self.rest = rest;
+        for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
+            *number = i32::from_le_bytes(*bytes);
         }
         Some(())
     }

@@ -102,6 +102,7 @@ impl Worker<'_> {
             depth -= ONE;
             context.depth = depth;
         }
+        self.state.bring_up_sums();
         let start = self.moves.len();
         let need = self.moves.generate(&self.state, verdict);
         self.score_moves(start, table_move);

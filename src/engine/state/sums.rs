@@ -145,8 +145,8 @@ impl Sums {
     /// The cell is no longer empty.
     fn leave(&mut self, at: At) {
         let lanes = &self.cells[at.index()].0;
-        for lane in 0..BOTH {
-            self.total[lane] -= i32::from(lanes[lane].clamp(0, MOST));
+        for (total, lane) in self.total.iter_mut().zip(lanes) {
+            *total -= i32::from((*lane).clamp(0, MOST));
         }
     }
 
@@ -173,18 +173,18 @@ impl Sums {
                 cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
             }
         }
-        for lane in 0..BOTH {
-            self.total[lane] += i32::from(changed[lane]);
+        for (total, change) in self.total.iter_mut().zip(changed) {
+            *total += i32::from(change);
         }
     }
 }
 
 /// Puts one row in the place of another, and adds what that changes to `changed`.
 fn exchange(cell: &mut Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]) {
-    for lane in 0..BOTH {
+    for (lane, change) in changed.iter_mut().enumerate() {
         let before = cell.0[lane];
         let after = before - old.0[lane] + new.0[lane];
-        changed[lane] += after.clamp(0, MOST) - before.clamp(0, MOST);
+        *change += after.clamp(0, MOST) - before.clamp(0, MOST);
         cell.0[lane] = after;
     }
 }
