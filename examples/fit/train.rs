@@ -23,6 +23,10 @@ pub(crate) struct Settings {
     pub(crate) decay: f32,
 }
 
+/// The part of the steps after which the values come from rounded weights. The gradients still change the
+/// weights behind them, which so learn to be rounded.
+const ROUNDED_FROM: f32 = 0.7;
+
 /// What learns, and from what.
 pub(crate) struct Trainer<'a> {
     samples: &'a Samples,
@@ -33,6 +37,8 @@ pub(crate) struct Trainer<'a> {
     /// Positions that are learned from, in the order of the last epoch.
     order: Vec<u32>,
     pub(crate) model: Model,
+    /// What gives the values in the steps: the model, rounded towards the end.
+    shown: Model,
     gradients: Model,
     adam: Adam,
     rows: Rows,
@@ -71,6 +77,7 @@ impl<'a> Trainer<'a> {
             rng,
             order: used.map(|(n, _)| n as u32).collect(),
             model,
+            shown: Model::zero(),
             gradients: Model::zero(),
             adam: Adam::new(settings.decay),
             rows: Rows::new(),
@@ -89,7 +96,12 @@ impl<'a> Trainer<'a> {
         let total = self.settings.epochs * order.len().div_ceil(self.settings.batch);
         let mut loss = 0.0;
         for batch in order.chunks(self.settings.batch) {
-            let rate = rate(self.settings.rates, self.steps as f32 / total as f32);
+            let part = self.steps as f32 / total as f32;
+            let rate = rate(self.settings.rates, part);
+            match part < ROUNDED_FROM {
+                true => self.shown.clone_from(&self.model),
+                false => self.shown.round(&self.model),
+            }
             loss += self.step(batch, rate);
             self.steps += 1;
         }
@@ -99,8 +111,8 @@ impl<'a> Trainer<'a> {
 
     /// One step. Returns the sum of the losses.
     fn step(&mut self, batch: &[u32], rate: f32) -> f64 {
-        self.rows.update(&self.model, self.lines, self.samples);
-        let (rows, model, samples, target) = (&self.rows, &self.model, self.samples, self.target);
+        self.rows.update(&self.shown, self.lines, self.samples);
+        let (rows, model, samples, target) = (&self.rows, &self.shown, self.samples, self.target);
         let share = batch.len().div_ceil(self.workers.len());
         thread::scope(|scope| {
             for (worker, part) in self.workers.iter_mut().zip(batch.chunks(share)) {
