@@ -191,3 +191,20 @@ fn whole(number: f32) -> f32 {
         false => number.round(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_whole_number_is_found() {
+        for n in -3000..3000 {
+            for (part, nearest) in [(-0.49, n), (0.0, n), (0.3, n), (0.49, n), (0.51, n + 1)] {
+                assert_eq!(whole(n as f32 + part), nearest as f32, "{n} {part}");
+            }
+        }
+        for large in [4_194_303.6, 9_000_001.0, 1e9f32] {
+            assert_eq!(whole(-large), -large.round());
+        }
+    }
+}
