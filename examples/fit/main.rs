@@ -49,7 +49,7 @@ struct Args {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Positions of a step.
-    #[arg(long, default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
     batch: u32,
     /// The rate of the first step.
     #[arg(long, default_value_t = 0.001)]
@@ -58,7 +58,7 @@ struct Args {
     #[arg(long, default_value_t = 0.00003)]
     last_rate: f32,
     /// How fast the weights of shapes shrink.
-    #[arg(long, default_value_t = 0.01)]
+    #[arg(long, default_value_t = 1.0)]
     decay: f32,
     /// Games, one a line.
     #[arg(required = true)]
@@ -121,7 +121,7 @@ fn main() -> Result<()> {
         let start = Instant::now();
         let loss = trainer.epoch();
         let values = train::values(
-            &trainer.model,
+            &trainer.shown,
             &lines,
             &samples,
             &check.which,
@@ -132,14 +132,14 @@ fn main() -> Result<()> {
         println!("epoch {epoch:2}  train {loss:.5}  held out {all:.5}  {seconds:.1} s");
     }
     let values = train::values(
-        &trainer.model,
+        &trainer.shown,
         &lines,
         &samples,
         &check.which,
         settings.threads,
     );
     check.print("network", &values);
-    let quantised = Quantised::of(&trainer.model);
+    let quantised = Quantised::of(&trainer.shown);
     check.report("quantised", |sample| {
         quantised.value(&lines, &samples, sample)
     });

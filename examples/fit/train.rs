@@ -36,9 +36,9 @@ pub(crate) struct Trainer<'a> {
     rng: SplitMix64,
     /// Positions that are learned from, in the order of the last epoch.
     order: Vec<u32>,
-    pub(crate) model: Model,
-    /// What gives the values in the steps: the model, rounded towards the end.
-    shown: Model,
+    model: Model,
+    /// What gives the values: the weights as they are now, rounded towards the end.
+    pub(crate) shown: Model,
     gradients: Model,
     adam: Adam,
     rows: Rows,
@@ -76,8 +76,8 @@ impl<'a> Trainer<'a> {
             settings,
             rng,
             order: used.map(|(n, _)| n as u32).collect(),
+            shown: model.clone(),
             model,
-            shown: Model::zero(),
             gradients: Model::zero(),
             adam: Adam::new(settings.decay),
             rows: Rows::new(),
@@ -98,11 +98,11 @@ impl<'a> Trainer<'a> {
         for batch in order.chunks(self.settings.batch) {
             let part = self.steps as f32 / total as f32;
             let rate = rate(self.settings.rates, part);
+            loss += self.step(batch, rate);
             match part < ROUNDED_FROM {
                 true => self.shown.clone_from(&self.model),
                 false => self.shown.round(&self.model),
             }
-            loss += self.step(batch, rate);
             self.steps += 1;
         }
         self.order = order;
