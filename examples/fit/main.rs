@@ -21,14 +21,14 @@ mod tests;
 mod train;
 mod walk;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
 use lines::Lines;
 use loss::Target;
 use mugen::gomoku::Rule;
 use quantised::Quantised;
 use samples::{DECIDED, Sample, Samples};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use train::{Settings, Trainer};
 
@@ -49,7 +49,7 @@ struct Args {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Positions of a step.
-    #[arg(long, default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
     batch: u32,
     /// The rate of the first step.
     #[arg(long, default_value_t = 0.001)]
@@ -58,7 +58,7 @@ struct Args {
     #[arg(long, default_value_t = 0.00003)]
     last_rate: f32,
     /// How fast the weights of shapes shrink.
-    #[arg(long, default_value_t = 0.01)]
+    #[arg(long, default_value_t = 1.0)]
     decay: f32,
     /// Games, one a line.
     #[arg(required = true)]
@@ -66,6 +66,25 @@ struct Args {
 }
 
 impl Args {
+    /// Finds what is wrong before hours have passed.
+    fn check(&self) -> Result<()> {
+        ensure!(
+            (0.0..=1.0).contains(&self.blend),
+            "--blend: a number from 0 to 1"
+        );
+        for (name, rate) in [("rate", self.rate), ("last-rate", self.last_rate)] {
+            let is_rate = rate > 0.0 && rate <= 1.0;
+            ensure!(is_rate, "--{name}: a number above 0, at most 1");
+        }
+        let is_decay = (0.0..=1000.0).contains(&self.decay);
+        ensure!(is_decay, "--decay: a number from 0 to 1000");
+        let folder = self.out.parent().filter(|path| *path != Path::new(""));
+        if let Some(folder) = folder.filter(|path| !path.is_dir()) {
+            bail!("--out: there is no folder {}", folder.display());
+        }
+        Ok(())
+    }
+
     fn settings(&self) -> Settings {
         Settings {
             epochs: self.epochs.into(),
@@ -80,10 +99,7 @@ impl Args {
 
 fn main() -> Result<()> {
     let args = Args::parse();
-    ensure!(
-        (0.0..=1.0).contains(&args.blend),
-        "--blend: a number from 0 to 1"
-    );
+    args.check()?;
     let lines = Lines::new();
     let samples = load(&args, &lines)?;
     let scale =
@@ -105,7 +121,7 @@ fn main() -> Result<()> {
         let start = Instant::now();
         let loss = trainer.epoch();
         let values = train::values(
-            &trainer.model,
+            &trainer.shown,
             &lines,
             &samples,
             &check.which,
@@ -116,14 +132,14 @@ fn main() -> Result<()> {
         println!("epoch {epoch:2}  train {loss:.5}  held out {all:.5}  {seconds:.1} s");
     }
     let values = train::values(
-        &trainer.model,
+        &trainer.shown,
         &lines,
         &samples,
         &check.which,
         settings.threads,
     );
     check.print("network", &values);
-    let quantised = Quantised::of(&trainer.model);
+    let quantised = Quantised::of(&trainer.shown);
     check.report("quantised", |sample| {
         quantised.value(&lines, &samples, sample)
     });

@@ -22,10 +22,8 @@ pub(crate) const INPUT_LIMIT: f32 = 32.0;
 /// The most that a neuron may be.
 pub(crate) const HIDDEN_LIMIT: f32 = 511.0 / 128.0;
 
-/// How large a weight of a row may be: the file holds 64 times the value.
-const ROW_LIMIT: f32 = 2047.0 / 64.0;
-/// How large a weight behind the rows may be: the file holds 256 times the value.
-const HEAD_LIMIT: f32 = 2047.0 / 256.0;
+/// The largest whole number of a weight in the file, but for those with 32 bits.
+const FILE_LIMIT: f32 = 2047.0;
 
 /// All weights, or their gradients.
 #[derive(Clone, Debug)]
@@ -52,9 +50,11 @@ pub(crate) struct Head {
     pub(crate) bias: f32,
 }
 
-/// What the trainer does with a part of the weights.
+/// What is to be known of a part of the weights.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
+    /// The whole number that stands for a 1 in the file.
+    pub(crate) one: f32,
     /// No weight is further from 0.
     pub(crate) limit: f32,
     /// Whether its weights shrink where nothing speaks for them: rare shapes then fall back on their
@@ -62,29 +62,39 @@ pub(crate) struct Part {
     pub(crate) decays: bool,
 }
 
+const ROW: Part = Part {
+    one: 64.0,
+    limit: FILE_LIMIT / 64.0,
+    decays: false,
+};
+
+const WEIGHT: Part = Part {
+    one: 256.0,
+    limit: FILE_LIMIT / 256.0,
+    decays: false,
+};
+
+/// What is added to sums of weights and inputs: 32 bits.
+const ADDED: Part = Part {
+    one: 32768.0,
+    limit: 16384.0,
+    decays: false,
+};
+
 /// The parts, in the order of [`Model::parts`].
 pub(crate) const PARTS: [Part; 8] = [
-    Part::of(ROW_LIMIT),
+    ROW,
     Part {
-        limit: ROW_LIMIT,
         decays: true,
+        ..ROW
     },
-    Part::of(ROW_LIMIT),
-    Part::of(HEAD_LIMIT),
-    Part::of(f32::MAX),
-    Part::of(HEAD_LIMIT),
-    Part::of(HEAD_LIMIT),
-    Part::of(f32::MAX),
+    ROW,
+    WEIGHT,
+    ADDED,
+    WEIGHT,
+    WEIGHT,
+    ADDED,
 ];
-
-impl Part {
-    const fn of(limit: f32) -> Self {
-        Self {
-            limit,
-            decays: false,
-        }
-    }
-}
 
 impl Head {
     pub(crate) const fn zero() -> Self {
@@ -123,6 +133,16 @@ impl Model {
         model
     }
 
+    /// Becomes the other as the file can hold it.
+    pub(crate) fn round(&mut self, other: &Self) {
+        let parts = self.parts_mut().into_iter().zip(other.parts());
+        for ((into, from), part) in parts.zip(PARTS) {
+            for (into, from) in into.iter_mut().zip(from) {
+                *into = whole(from * part.one) / part.one;
+            }
+        }
+    }
+
     /// All weights, part by part.
     pub(crate) fn parts(&self) -> [&[f32]; PARTS.len()] {
         let head = &self.head;
@@ -159,5 +179,32 @@ fn fill(weights: &mut [f32], size: f32, rng: &mut SplitMix64) {
     for weight in weights {
         let unit = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
         *weight = size * (2.0 * unit - 1.0);
+    }
+}
+
+/// The nearest whole number, by an addition that leaves no bits behind the point: quicker than to ask
+/// for it where the processor is not known.
+fn whole(number: f32) -> f32 {
+    const NO_FRACTION: f32 = 12_582_912.0;
+    match number.abs() < 4_194_304.0 {
+        true => number + NO_FRACTION - NO_FRACTION,
+        false => number.round(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_whole_number_is_found() {
+        for n in -3000..3000 {
+            for (part, nearest) in [(-0.49, n), (0.0, n), (0.3, n), (0.49, n), (0.51, n + 1)] {
+                assert_eq!(whole(n as f32 + part), nearest as f32, "{n} {part}");
+            }
+        }
+        for large in [4_194_303.6, 9_000_001.0, 1e9f32] {
+            assert_eq!(whole(-large), -large.round());
+        }
     }
 }

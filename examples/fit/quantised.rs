@@ -1,7 +1,7 @@
 //! The network in whole numbers: what the engine computes, and the file that holds it.
 
 use crate::lines::{Lines, Views};
-use crate::model::{HIDDEN, INPUTS, LANES, Model};
+use crate::model::{HIDDEN, INPUTS, LANES, Model, PARTS, Part};
 use crate::samples::{Sample, Samples};
 use mugen::engine::net::THREAT_BITS;
 use mugen::engine::net::feature::{PAIRS, SHAPES};
@@ -9,13 +9,8 @@ use mugen::engine::net::feature::{PAIRS, SHAPES};
 /// The first bytes of the file.
 const MAGIC: &[u8; 8] = b"mugennt1";
 
-/// The whole numbers of a real 1: rows, weights behind them, and what is added to these sums.
-const ROW: f32 = 64.0;
-const WEIGHT: f32 = 256.0;
-const BIAS: f32 = 32768.0;
-
-/// The furthest that a 16-bit weight is from 0.
-const LIMIT: f32 = 2047.0;
+/// What an output of 1 is.
+const OUT: f32 = 32768.0;
 
 /// The largest lane of a cell, input and neuron.
 const CELL: i32 = 255;
@@ -43,20 +38,30 @@ pub(crate) struct Quantised {
 impl Quantised {
     /// The nearest whole numbers.
     pub(crate) fn of(model: &Model) -> Self {
-        let head = &model.head;
-        let by_neuron = (0..HIDDEN).flat_map(|n| head.weights.iter().map(move |row| row[n]));
+        let mut rounded = Model::zero();
+        rounded.round(model);
+        let mut numbers = rounded
+            .parts()
+            .into_iter()
+            .zip(PARTS)
+            .map(|(part, Part { one, .. })| {
+                let number = |weight: &f32| (weight * one) as i32;
+                part.iter().map(number).collect::<Vec<i32>>()
+            });
+        let mut next = || numbers.next().expect("as many parts as are asked for");
+        let short = |numbers: Vec<i32>| numbers.into_iter().map(|number| number as i16).collect();
+        let [bias, shapes, pairs] = [(); 3].map(|()| short(next()));
+        let by_input: Vec<i16> = short(next());
+        let by_neuron = (0..HIDDEN).flat_map(|n| by_input.iter().skip(n).step_by(HIDDEN));
         Self {
-            bias: rounded(model.bias.as_flattened(), ROW),
-            shapes: rounded(model.shapes.as_flattened(), ROW),
-            pairs: rounded(model.pairs.as_flattened(), ROW),
-            weights: rounded(&by_neuron.collect::<Vec<_>>(), WEIGHT),
-            hidden_bias: head
-                .hidden_bias
-                .map(|bias| (bias * BIAS).round() as i32)
-                .to_vec(),
-            output: rounded(&head.output, WEIGHT),
-            direct: rounded(&head.direct, WEIGHT),
-            out_bias: (head.bias * BIAS).round() as i32,
+            bias,
+            shapes,
+            pairs,
+            weights: by_neuron.copied().collect(),
+            hidden_bias: next(),
+            output: short(next()),
+            direct: short(next()),
+            out_bias: next()[0],
         }
     }
 
@@ -104,7 +109,7 @@ impl Quantised {
             .map(|sum| (sum >> 2).clamp(*INPUT.start(), *INPUT.end()))
             .collect();
         inputs.extend((0..THREAT_BITS).map(|bit| BIT * i32::from(sample.bits >> bit & 1)));
-        self.out(&inputs) as f32 / BIAS
+        self.out(&inputs) as f32 / OUT
     }
 
     /// A lane of a cell.
@@ -132,9 +137,4 @@ impl Quantised {
         }
         out
     }
-}
-
-fn rounded(weights: &[f32], one: f32) -> Vec<i16> {
-    let round = |weight: &f32| (weight * one).round().clamp(-LIMIT, LIMIT) as i16;
-    weights.iter().map(round).collect()
 }

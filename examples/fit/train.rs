@@ -23,6 +23,10 @@ pub(crate) struct Settings {
     pub(crate) decay: f32,
 }
 
+/// The part of the steps after which the values come from rounded weights. The gradients still change the
+/// weights behind them, which so learn to be rounded.
+const ROUNDED_FROM: f32 = 0.7;
+
 /// What learns, and from what.
 pub(crate) struct Trainer<'a> {
     samples: &'a Samples,
@@ -32,7 +36,9 @@ pub(crate) struct Trainer<'a> {
     rng: SplitMix64,
     /// Positions that are learned from, in the order of the last epoch.
     order: Vec<u32>,
-    pub(crate) model: Model,
+    model: Model,
+    /// What gives the values: the weights as they are now, rounded towards the end.
+    pub(crate) shown: Model,
     gradients: Model,
     adam: Adam,
     rows: Rows,
@@ -70,6 +76,7 @@ impl<'a> Trainer<'a> {
             settings,
             rng,
             order: used.map(|(n, _)| n as u32).collect(),
+            shown: model.clone(),
             model,
             gradients: Model::zero(),
             adam: Adam::new(settings.decay),
@@ -89,8 +96,13 @@ impl<'a> Trainer<'a> {
         let total = self.settings.epochs * order.len().div_ceil(self.settings.batch);
         let mut loss = 0.0;
         for batch in order.chunks(self.settings.batch) {
-            let rate = rate(self.settings.rates, self.steps as f32 / total as f32);
+            let part = self.steps as f32 / total as f32;
+            let rate = rate(self.settings.rates, part);
             loss += self.step(batch, rate);
+            match part < ROUNDED_FROM {
+                true => self.shown.clone_from(&self.model),
+                false => self.shown.round(&self.model),
+            }
             self.steps += 1;
         }
         self.order = order;
@@ -99,8 +111,8 @@ impl<'a> Trainer<'a> {
 
     /// One step. Returns the sum of the losses.
     fn step(&mut self, batch: &[u32], rate: f32) -> f64 {
-        self.rows.update(&self.model, self.lines, self.samples);
-        let (rows, model, samples, target) = (&self.rows, &self.model, self.samples, self.target);
+        self.rows.update(&self.shown, self.lines, self.samples);
+        let (rows, model, samples, target) = (&self.rows, &self.shown, self.samples, self.target);
         let share = batch.len().div_ceil(self.workers.len());
         thread::scope(|scope| {
             for (worker, part) in self.workers.iter_mut().zip(batch.chunks(share)) {
