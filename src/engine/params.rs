@@ -131,7 +131,7 @@ params! {
     /// Search fours at the leaves.
     quiescence: bool = true,
     /// The share of the position before in the static value, in parts of 32.
-    net_damping: i32 = 16,
+    net_damping: i32 = 0,
     /// The network's value in the place of the tables'.
     net: bool = true,
     /// Correct the static value by what was learned of its errors.
