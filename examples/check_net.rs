@@ -23,7 +23,11 @@ fn main() {
             let grid = Grid::new(&position, 12);
             let side = position.to_move();
             let mut state = State::with_values(grid, side, &[0; Combo::SETS], Some(net));
-            if state.count(side, Class::Five) + state.count(side.other(), Class::Five) + state.count(side, Class::OpenFour) > 0 {
+            if state.count(side, Class::Five)
+                + state.count(side.other(), Class::Five)
+                + state.count(side, Class::OpenFour)
+                > 0
+            {
                 before = None;
                 continue;
             }

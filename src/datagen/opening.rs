@@ -8,7 +8,7 @@ use crate::gomoku::{Position, Rule, candidates};
 use crate::rng::SplitMix64;
 
 /// An opening is taken when the search finds neither side better by more than this.
-const MOST: i32 = 150;
+const MOST: i32 = 250;
 
 /// After so many attempts the next opening is taken as it is, if nobody has won.
 const ATTEMPTS: usize = 30;
@@ -47,7 +47,7 @@ fn board(rng: &mut SplitMix64) -> Position {
     }
 }
 
-/// An opening of the list, and up to two random moves.
+/// An opening of the list, and one to three random moves.
 fn list(rng: &mut SplitMix64, settings: &Settings, position: &mut Position) -> Option<()> {
     let openings = &settings.openings;
     let opening = &openings[rng.below(openings.len() as u64) as usize];
@@ -56,11 +56,11 @@ fn list(rng: &mut SplitMix64, settings: &Settings, position: &mut Position) -> O
         let point = Point::new(middle.x.checked_add(x)?, middle.y.checked_add(y)?);
         position.try_place(point).ok()?;
     }
-    let more = rng.below(3);
+    let more = 1 + rng.below(3);
     random_moves(rng, position, more)
 }
 
-/// Two to eight random moves, the first in the middle, or anywhere on a board with edges.
+/// Three to nine random moves, the first in the middle, or anywhere on a board with edges.
 fn scatter(rng: &mut SplitMix64, position: &mut Position) -> Option<()> {
     let area = position.board().area();
     let first = match position.board().bounds() {
@@ -71,12 +71,16 @@ fn scatter(rng: &mut SplitMix64, position: &mut Position) -> Option<()> {
         _ => area.middle(),
     };
     position.try_place(first).ok()?;
-    let more = 1 + rng.below(7);
+    let more = 2 + rng.below(7);
     random_moves(rng, position, more)
 }
 
 /// Random moves near the stones.
-fn random_moves(rng: &mut SplitMix64, position: &mut Position, count: u64) -> Option<()> {
+pub(super) fn random_moves(
+    rng: &mut SplitMix64,
+    position: &mut Position,
+    count: u64,
+) -> Option<()> {
     for _ in 0..count {
         let radius = 1 + rng.below(2) as u8;
         let cells = candidates(position.board(), radius);

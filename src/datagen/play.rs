@@ -1,11 +1,14 @@
 //! A game of the engine with itself.
 
-use super::opening::opening;
+use super::opening::{opening, random_moves};
 use super::{Game, Settings};
 use crate::control::{Control, Limits, Silent};
 use crate::engine::Engine;
 use crate::game::{Outcome, Side};
 use crate::rng::{SplitMix64, mix};
+
+/// One move of so many is a random one: what a mistake is worth has to be learned, too.
+const RANDOM: u64 = 24;
 
 /// Plies after which a game is a draw.
 const MOST_PLIES: usize = 160;
@@ -41,7 +44,10 @@ pub fn play(number: u64, settings: &Settings, engine: &mut Engine) -> Game {
             });
             break;
         }
-        position.place(best);
+        let random = rng.below(RANDOM) == 0;
+        if !random || random_moves(&mut rng, &mut position, 1).is_none() {
+            position.place(best);
+        }
     }
     engine.clear();
     Game::new(number, &position, opening, scores, winner)
