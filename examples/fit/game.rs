@@ -1,5 +1,6 @@
 //! Games as they stand in the files.
 
+use crate::form::form;
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Position, Rule};
 use serde::Deserialize;
@@ -15,8 +16,6 @@ pub(crate) struct Head {
 /// A game of the engine with itself, and what the search thought of its positions.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Game {
-    /// Its number: one of twenty is held out.
-    pub(crate) number: u64,
     rule: String,
     bounds: Option<[i32; 4]>,
     /// How many of the moves were not searched.
@@ -46,6 +45,23 @@ impl Game {
             Winner::X => Side::X,
             Winner::O => Side::O,
         })
+    }
+
+    /// The same for all games that were played alike; where they went different ways after the opening,
+    /// only [`opening_form`](Self::opening_form) is the same.
+    pub(crate) fn form(&self) -> Result<u64, String> {
+        self.form_of(self.moves.len())
+    }
+
+    /// The same for all games from openings that are alike.
+    pub(crate) fn opening_form(&self) -> Result<u64, String> {
+        self.form_of(self.opening)
+    }
+
+    fn form_of(&self, length: usize) -> Result<u64, String> {
+        let start = self.start()?;
+        let moves: Vec<Point> = self.moves().take(length).collect();
+        Ok(form(start.rule(), start.board().bounds(), &moves))
     }
 
     /// The board before the first move.

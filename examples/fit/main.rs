@@ -3,11 +3,12 @@
 //! `cargo run --release --example fit -- --out weights.bin games.jsonl`
 //!
 //! It reads games of the engine with itself and what the search thought of their positions, learns from
-//! nineteen of twenty games, and tells how well the others are foretold: the mean cross entropy of the
+//! the games of nineteen of twenty openings, and tells how well the others are foretold: the mean cross entropy of the
 //! network's chance to win and of what should be said, which is the result and the search's value,
 //! blended. The same games, seed and number of threads give the same file on every machine.
 
 mod adam;
+mod form;
 mod game;
 mod lines;
 mod loss;
@@ -27,6 +28,7 @@ use lines::Lines;
 use loss::Target;
 use mugen::gomoku::Rule;
 use quantised::Quantised;
+use read::Reader;
 use samples::{DECIDED, Sample, Samples};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -148,12 +150,16 @@ fn main() -> Result<()> {
 }
 
 fn load(args: &Args, lines: &Lines) -> Result<Samples> {
-    let mut samples = Samples::default();
+    let mut reader = Reader::default();
     let start = Instant::now();
     for path in &args.files {
-        read::read(path, &mut samples, lines, args.threads.into())?;
+        reader.read(path, lines, args.threads.into())?;
     }
+    let Reader {
+        samples, repeated, ..
+    } = reader;
     let list = samples.list();
+    println!("{repeated} games left out: others were played alike");
     println!(
         "{} positions, {} held out, in {} MB, {} lines, {} kinds of cells, read in {:.1} s",
         list.len(),
@@ -182,7 +188,7 @@ impl<'a> Check<'a> {
             .collect();
         ensure!(
             !which.is_empty(),
-            "no game is held out, none has a number divisible by 20: more games"
+            "no opening is held out, one of twenty would be: more games"
         );
         Ok(Self {
             samples,

@@ -14,7 +14,7 @@ use std::ops::Range;
 /// Scores beyond this are decided: the search has seen the end.
 pub(crate) const DECIDED: i32 = 20_000;
 
-/// One game of so many is held out.
+/// One opening of so many is held out.
 const HELD_OUT: u64 = 20;
 
 /// What is known of a position beside its cells.
@@ -100,6 +100,8 @@ impl Samples {
     pub(crate) fn add_game(&mut self, game: &Game, lines: &Lines) -> Result<(), String> {
         let start = game.start()?;
         let rule = start.rule();
+        // All games from an opening, or none: those that are alike must not be on both sides.
+        let held_out = game.opening_form()?.is_multiple_of(HELD_OUT);
         let mut walk = Walk::new(start);
         let mut moves = game.moves();
         for point in moves.by_ref().take(game.opening) {
@@ -123,7 +125,7 @@ impl Samples {
                     rule,
                     score,
                     result: result(game.winner(), state.to_move()),
-                    held_out: game.number.is_multiple_of(HELD_OUT),
+                    held_out,
                 };
                 self.add(state, sample, lines);
             }

@@ -5,7 +5,7 @@ use crate::loss::{Target, chance, cross_entropy};
 use crate::model::{LANES, Model};
 use crate::pass::{Gradients, Inside, Rows};
 use crate::quantised::Quantised;
-use crate::read;
+use crate::read::Reader;
 use crate::samples::Samples;
 use crate::train::{Settings, Trainer, values};
 use mugen::engine::grid::Grid;
@@ -71,9 +71,10 @@ fn moves(rng: &mut SplitMix64, rule: Rule) -> Vec<Point> {
 }
 
 fn samples(text: &str, lines: &Lines) -> Samples {
-    let mut samples = Samples::default();
-    read::add(text.as_bytes(), &mut samples, lines, 2).expect("games that can be read");
-    samples
+    let mut reader = Reader::default();
+    let read = reader.add(text.as_bytes(), lines, 2);
+    read.expect("games that can be read");
+    reader.samples
 }
 
 const fn settings(epochs: usize) -> Settings {
@@ -291,11 +292,41 @@ fn half_a_last_line_is_left_out_and_a_wrong_one_is_named() {
         ),
     ] {
         let broken = format!("{text}{line}\n{text}");
-        let error = read::add(broken.as_bytes(), &mut Samples::default(), &lines, 2).unwrap_err();
+        let error = Reader::default()
+            .add(broken.as_bytes(), &lines, 2)
+            .unwrap_err();
         let error = format!("{error:#}");
         assert!(
             error.starts_with("line 502: ") && error.contains(reason),
             "{error}"
         );
     }
+}
+
+#[test]
+fn games_that_are_alike_are_read_once_and_openings_are_not_split() {
+    let lines = Lines::new();
+    let game = |opening: usize, moves: &str| {
+        format!(
+            "{{\"number\":1,\"rule\":\"exact\",\"opening\":{opening},\"moves\":{moves},\
+             \"scores\":[1],\"winner\":null}}\n"
+        )
+    };
+    let mut reader = Reader::default();
+    let mut held_out = 0;
+    for x in 1..200 {
+        let twice = [
+            game(2, &format!("[[0,0],[{x},2],[4,5]]")),
+            game(2, &format!("[[9,9],[11,{}],[14,13]]", 9 + x)),
+            game(2, &format!("[[0,0],[{x},2],[-4,7]]")),
+        ];
+        let before = reader.samples.list().len();
+        reader.add(twice.concat().as_bytes(), &lines, 2).unwrap();
+        let new = &reader.samples.list()[before..];
+        assert_eq!(new.len(), 2);
+        assert_eq!(new[0].held_out, new[1].held_out);
+        held_out += usize::from(new[0].held_out);
+    }
+    assert_eq!(reader.repeated, 199);
+    assert!((2..25).contains(&held_out), "{held_out}");
 }
