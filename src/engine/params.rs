@@ -130,6 +130,8 @@ params! {
     internal_reduction: bool = true,
     /// Search fours at the leaves.
     quiescence: bool = true,
+    /// Points in the order of moves for one in the logarithm of the network's chance of a move; 0: by patterns.
+    policy: i32 = 0,
     /// The share of the position before in the static value, in parts of 32.
     net_damping: i32 = 0,
     /// The network's value in the place of the tables'.

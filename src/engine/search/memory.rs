@@ -123,7 +123,11 @@ impl Worker<'_> {
             let history = self
                 .history
                 .get(side, kind(moved), moved.own as usize, moved.at, before);
-            moved.score = moved.pattern + history / self.params.history_point;
+            let base = match self.params.policy {
+                0 => moved.pattern,
+                points => self.state.policy(moved.at) * points >> 12,
+            };
+            moved.score = base + history / self.params.history_point;
             if Some(moved.at) == table_move {
                 moved.score += 1 << 20;
             } else if killers.contains(&Some(moved.at)) {

@@ -62,6 +62,7 @@ impl Worker<'_> {
             _ => Verdict::Open,
         };
         self.moves.generate(&self.state, verdict);
+        self.state.bring_up_sums();
         self.score_moves(0, None);
         let mut moves = self.moves.behind(0).to_vec();
         self.moves.truncate(0);
