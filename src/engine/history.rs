@@ -1,6 +1,5 @@
 //! What the search remembers of moves that were good elsewhere in the tree.
 
-use super::correction::Corrections;
 use super::grid::At;
 use crate::game::Side;
 
@@ -23,7 +22,6 @@ const ANSWERS: usize = 225;
 /// Histories of one thread.
 #[derive(Clone, Debug)]
 pub(crate) struct History {
-    pub(crate) corrections: Corrections,
     /// By side, kind and cell.
     moves: Vec<i16>,
     /// By side and the cell of the move before: the answer that cut last.
@@ -44,7 +42,6 @@ impl History {
     /// An empty history for a grid of `cells` cells in rows of `stride`.
     pub(crate) fn new(cells: usize, stride: isize) -> Self {
         Self {
-            corrections: Corrections::new(),
             moves: vec![0; 4 * cells],
             answers: vec![None; 2 * cells],
             follow: vec![[0; ANSWERS + 1]; 2 * 2 * CLASSES],
@@ -56,7 +53,6 @@ impl History {
 
     /// Halves everything: a new search begins.
     pub(crate) fn fade(&mut self) {
-        self.corrections.fade();
         for value in self
             .moves
             .iter_mut()

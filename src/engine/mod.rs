@@ -3,7 +3,6 @@
 mod answer;
 mod bench;
 mod claims;
-mod correction;
 mod eval;
 pub mod grid;
 mod history;

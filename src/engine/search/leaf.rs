@@ -17,7 +17,6 @@ impl Worker<'_> {
     pub(super) fn leaf(&mut self, alpha: i32, beta: i32, fours: i32) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
-        self.frames[ply].raw = None;
         let verdict = Verdict::of(&self.state);
         match verdict {
             Verdict::Won(plies) => return Score::win_in(ply as u32 + plies).value(),
@@ -42,16 +41,14 @@ impl Worker<'_> {
         {
             return value;
         }
-        let raw = entry.map_or_else(|| self.raw_value(), |entry| entry.value.value());
-        let stand = self.static_value(raw);
-        let stand = self.corrected(stand);
+        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
         let quiet = verdict != Verdict::Open || ply >= MAX_PLY || !self.params.quiescence;
         if quiet || stand >= beta || fours >= MOST_FOURS || self.watch.is_over() {
             return stand;
         }
         let best = self.try_fours(stand, alpha.max(stand), beta, fours);
         if in_table && entry.is_none() && !self.watch.is_over() {
-            self.keep(best, None, alpha, beta, 0, raw);
+            self.keep(best, None, alpha, beta, 0, stand);
         }
         best
     }

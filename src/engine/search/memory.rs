@@ -42,34 +42,6 @@ impl Worker<'_> {
         }
     }
 
-    /// The static value with what was learned of its errors.
-    pub(super) fn corrected(&self, value: i32) -> i32 {
-        match self.params.correction {
-            true => (value + self.history.corrections.get(&self.state)).clamp(-20_000, 20_000),
-            false => value,
-        }
-    }
-
-    /// Compares what a node was found to be worth with its static value.
-    pub(super) fn learn_error(
-        &mut self,
-        best: i32,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        value: i32,
-        raw: i32,
-    ) {
-        // A bound on the side where the static value lies already says nothing.
-        let told = !(best >= beta && best <= value || best <= alpha && best >= value);
-        if self.params.correction && told && !Score::raw(best).is_decided() {
-            let plies = depth / ONE;
-            self.history
-                .corrections
-                .update(&self.state, best - raw, plies);
-        }
-    }
-
     pub(super) fn keep(
         &self,
         best: i32,

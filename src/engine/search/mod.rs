@@ -27,8 +27,6 @@ const MAX_PLY: usize = 128;
 struct Frame {
     /// The static value for the side to move; none where it was not taken.
     value: Option<i32>,
-    /// The same of this position alone.
-    raw: Option<i32>,
     /// Moves that cut here before.
     killers: [Option<At>; 2],
     /// Left out: is any other move as good?
@@ -38,7 +36,6 @@ struct Frame {
 impl Frame {
     const EMPTY: Self = Self {
         value: None,
-        raw: None,
         killers: [None; 2],
         excluded: None,
     };
@@ -95,33 +92,12 @@ impl<'a> Worker<'a> {
         self.state.ply()
     }
 
-    /// The static value of this position alone.
-    fn raw_value(&mut self) -> i32 {
+    /// The static value, for the side to move.
+    fn evaluate(&mut self) -> i32 {
         if let Some(value) = eval::evaluate_net(&mut self.state) {
             return value.value();
         }
         eval::evaluate(&self.state, self.tables, self.params.damping).value()
-    }
-
-    /// The static value, from that of this position alone and that of the one before.
-    fn static_value(&mut self, raw: i32) -> i32 {
-        let ply = self.ply();
-        self.frames[ply].raw = Some(raw);
-        let before = ply
-            .checked_sub(1)
-            .and_then(|before| self.frames[before].raw);
-        match before {
-            Some(before) if self.state.last_move().is_some() => {
-                let share = self.params.net_damping;
-                (raw * (32 - share) - before * share) / 32
-            }
-            _ => raw,
-        }
-    }
-
-    fn evaluate(&mut self) -> i32 {
-        let raw = self.raw_value();
-        self.static_value(raw)
     }
 
     /// Places a stone and counts a node.

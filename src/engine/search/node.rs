@@ -22,7 +22,6 @@ impl Worker<'_> {
     ) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
-        self.frames[ply].raw = None;
         if depth < ONE || ply >= MAX_PLY {
             return self.leaf(alpha, beta, 0);
         }
@@ -68,9 +67,7 @@ impl Worker<'_> {
         cut: bool,
     ) -> i32 {
         let ply = self.ply();
-        let raw = entry.map_or_else(|| self.raw_value(), |entry| entry.value.value());
-        let value = self.static_value(raw);
-        let value = self.corrected(value);
+        let value = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
         self.frames[ply].value = Some(value);
         self.frames[ply + 1].killers = [None; 2];
         let earlier = ply
@@ -112,10 +109,7 @@ impl Worker<'_> {
         };
         self.moves.truncate(start);
         if excluded.is_none() && !self.watch.is_over() {
-            self.keep(found.best, found.at, alpha, beta, depth, raw);
-            if verdict == Verdict::Open {
-                self.learn_error(found.best, alpha, beta, depth, value, raw);
-            }
+            self.keep(found.best, found.at, alpha, beta, depth, value);
         }
         found.best
     }
