@@ -54,13 +54,13 @@ struct Args {
     #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
     batch: u32,
     /// The rate of the first step.
-    #[arg(long, default_value_t = 0.001)]
+    #[arg(long, default_value_t = 0.01)]
     rate: f32,
     /// The rate of the last step.
     #[arg(long, default_value_t = 0.00003)]
     last_rate: f32,
     /// How fast the weights of shapes shrink.
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 10.0)]
     decay: f32,
     /// What the loss of a foretold move counts beside that of a value.
     #[arg(long, default_value_t = 0.1)]
