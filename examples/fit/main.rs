@@ -62,9 +62,6 @@ struct Args {
     /// How fast the weights of shapes shrink.
     #[arg(long, default_value_t = 10.0)]
     decay: f32,
-    /// What the loss of a foretold move counts beside that of a value.
-    #[arg(long, default_value_t = 0.1)]
-    policy: f32,
     /// Games, one a line.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -98,7 +95,6 @@ impl Args {
             batch: self.batch as usize,
             rates: [self.rate, self.last_rate],
             decay: self.decay,
-            policy: self.policy,
         }
     }
 }
@@ -145,11 +141,6 @@ fn main() -> Result<()> {
         settings.threads,
     );
     check.print("network", &values);
-    let [loss, best] = train::foretold(&trainer.shown, &lines, &samples, &check.which);
-    println!(
-        "moves      held out {loss:.5}  the likeliest {:.1} %",
-        100.0 * best
-    );
     let quantised = Quantised::of(&trainer.shown);
     check.report("quantised", |sample| {
         quantised.value(&lines, &samples, sample)

@@ -47,9 +47,6 @@ pub(crate) struct Head {
     pub(crate) output: [f32; HIDDEN],
     /// What each input adds to the value beside the neurons.
     pub(crate) direct: [f32; INPUTS],
-    /// What each lane of a cell adds to the chance that a move is made there: the lanes of the side to move,
-    /// then the other's.
-    pub(crate) policy: [f32; 2 * LANES],
     pub(crate) bias: f32,
 }
 
@@ -85,7 +82,7 @@ const ADDED: Part = Part {
 };
 
 /// The parts, in the order of [`Model::parts`].
-pub(crate) const PARTS: [Part; 9] = [
+pub(crate) const PARTS: [Part; 8] = [
     ROW,
     Part {
         decays: true,
@@ -96,7 +93,6 @@ pub(crate) const PARTS: [Part; 9] = [
     ADDED,
     WEIGHT,
     WEIGHT,
-    ROW,
     ADDED,
 ];
 
@@ -107,7 +103,6 @@ impl Head {
             hidden_bias: [0.0; HIDDEN],
             output: [0.0; HIDDEN],
             direct: [0.0; INPUTS],
-            policy: [0.0; 2 * LANES],
             bias: 0.0,
         }
     }
@@ -134,7 +129,6 @@ impl Model {
         fill(head.weights[..2 * LANES].as_flattened_mut(), 0.15, rng);
         fill(&mut head.output, 0.15, rng);
         fill(&mut head.direct[..2 * LANES], 0.02, rng);
-        fill(&mut head.policy, 0.2, rng);
         head.hidden_bias = [0.2; HIDDEN];
         model
     }
@@ -160,7 +154,6 @@ impl Model {
             &head.hidden_bias,
             &head.output,
             &head.direct,
-            &head.policy,
             std::slice::from_ref(&head.bias),
         ]
     }
@@ -176,7 +169,6 @@ impl Model {
             &mut head.hidden_bias,
             &mut head.output,
             &mut head.direct,
-            &mut head.policy,
             std::slice::from_mut(&mut head.bias),
         ]
     }

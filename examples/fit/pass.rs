@@ -77,10 +77,6 @@ pub(crate) struct Inside {
     pub(crate) out: f32,
     /// The cells before they are cut to the limits.
     cells: Vec<Both>,
-    /// By cell: the chance that the move is made there, less 1 where it was made.
-    errors: Vec<f32>,
-    /// Whether no other move was thought more likely than the one that was made.
-    pub(crate) is_best: bool,
 }
 
 impl Inside {
@@ -90,8 +86,6 @@ impl Inside {
             hidden: [0.0; HIDDEN],
             out: 0.0,
             cells: Vec::new(),
-            errors: Vec::new(),
-            is_best: false,
         }
     }
 
@@ -121,40 +115,6 @@ impl Inside {
         }
     }
 
-    /// How badly the move that was made is foretold, after [`forward`](Self::forward): its cross entropy.
-    /// None where no move is known.
-    pub(crate) fn foretell(&mut self, head: &Head, sample: &Sample) -> Option<f32> {
-        self.errors.clear();
-        let played = usize::from(sample.played?);
-        let weights = seen(&head.policy, sample.side);
-        let mut most = f32::MIN;
-        for cell in &self.cells {
-            let mut products = [0.0; 2 * LANES];
-            for lane in 0..2 * LANES {
-                products[lane] = weights[lane] * cut(cell[lane]);
-            }
-            let sum: f32 = products.iter().sum();
-            most = most.max(sum);
-            self.errors.push(sum);
-        }
-        let own = self.errors[played] - most;
-        let mut total = 0.0;
-        for error in &mut self.errors {
-            *error = libm::expf(*error - most);
-            total += *error;
-        }
-        for error in &mut self.errors {
-            *error /= total;
-        }
-        let best = self
-            .errors
-            .iter()
-            .all(|&chance| chance <= self.errors[played]);
-        self.is_best = best;
-        self.errors[played] -= 1.0;
-        Some(libm::logf(total) - own)
-    }
-
     fn sums(&mut self, rows: &Rows, samples: &Samples, sample: &Sample) -> Both {
         let mut sums = [0.0; 2 * LANES];
         self.cells.clear();
@@ -176,15 +136,6 @@ impl Inside {
         }
         sums
     }
-}
-
-/// Lanes of the side to move and the other, as x's and o's.
-fn seen(lanes: &Both, side: Side) -> Both {
-    let mut lanes = *lanes;
-    if side == Side::O {
-        lanes.rotate_left(LANES);
-    }
-    lanes
 }
 
 fn input(sum: f32) -> f32 {
@@ -213,8 +164,7 @@ impl Gradients {
         self.head = Head::zero();
     }
 
-    /// Adds those of a position, `error` being the loss by the value, and those of the move that was made, if
-    /// it was foretold, times `share`.
+    /// Adds those of a position, `error` being the loss by the value.
     pub(crate) fn backward(
         &mut self,
         inside: &Inside,
@@ -222,7 +172,6 @@ impl Gradients {
         samples: &Samples,
         sample: &Sample,
         error: f32,
-        share: f32,
     ) {
         let by_input = self.through_head(inside, head, error);
         let mut by_sum = [0.0; 2 * LANES];
@@ -231,22 +180,14 @@ impl Gradients {
                 by_sum[input] = by_input / SUM_SCALE;
             }
         }
-        let by_sum = seen(&by_sum, sample.side);
-        let policy = seen(&head.policy, sample.side);
-        let mut by_policy = [0.0; 2 * LANES];
-        let foretold = !inside.errors.is_empty();
-        for (n, (lines, cell)) in samples.cells(sample).iter().zip(&inside.cells).enumerate() {
-            let error = if foretold {
-                share * inside.errors[n]
-            } else {
-                0.0
-            };
+        if sample.side == Side::O {
+            by_sum.rotate_left(LANES);
+        }
+        for (lines, cell) in samples.cells(sample).iter().zip(&inside.cells) {
             let mut by_cell = [0.0; 2 * LANES];
             for lane in 0..2 * LANES {
                 let passes = cell[lane] > 0.0 && cell[lane] < CELL_LIMIT;
-                let by_lane = by_sum[lane] + error * policy[lane];
-                by_cell[lane] = if passes { by_lane } else { 0.0 };
-                by_policy[lane] += error * cut(cell[lane]);
+                by_cell[lane] = if passes { by_sum[lane] } else { 0.0 };
             }
             for &line in lines {
                 let row = &mut self.lines[usize::from(line)];
@@ -254,10 +195,6 @@ impl Gradients {
                     row[lane] += by_cell[lane];
                 }
             }
-        }
-        let by_policy = seen(&by_policy, sample.side);
-        for lane in 0..2 * LANES {
-            self.head.policy[lane] += by_policy[lane];
         }
         for base in samples.bases(sample) {
             let kind = &mut self.kinds[usize::from(base.kind)];
@@ -339,6 +276,5 @@ fn add_head(head: &Head, scale: f32, into: &mut Head) {
     add(&mut into.hidden_bias, &head.hidden_bias);
     add(&mut into.output, &head.output);
     add(&mut into.direct, &head.direct);
-    add(&mut into.policy, &head.policy);
     into.bias += scale * head.bias;
 }

@@ -7,7 +7,7 @@ use mugen::engine::net::THREAT_BITS;
 use mugen::engine::net::feature::{PAIRS, SHAPES};
 
 /// The first bytes of the file.
-const MAGIC: &[u8; 8] = b"mugennt2";
+const MAGIC: &[u8; 8] = b"mugennt1";
 
 /// What an output of 1 is.
 const OUT: f32 = 32768.0;
@@ -32,7 +32,6 @@ pub(crate) struct Quantised {
     hidden_bias: Vec<i32>,
     output: Vec<i16>,
     direct: Vec<i16>,
-    policy: Vec<i16>,
     out_bias: i32,
 }
 
@@ -62,7 +61,6 @@ impl Quantised {
             hidden_bias: next(),
             output: short(next()),
             direct: short(next()),
-            policy: short(next()),
             out_bias: next()[0],
         }
     }
@@ -86,7 +84,6 @@ impl Quantised {
         );
         short(&mut bytes, &self.output);
         short(&mut bytes, &self.direct);
-        short(&mut bytes, &self.policy);
         bytes.extend(self.out_bias.to_le_bytes());
         bytes
     }

@@ -3,7 +3,6 @@
 use crate::game::Game;
 use crate::lines::Lines;
 use crate::walk::Walk;
-use mugen::engine::grid::At;
 use mugen::engine::net::threat_bits;
 use mugen::engine::pattern::{Class, EMPTY, WALL};
 use mugen::engine::state::State;
@@ -29,8 +28,6 @@ pub(crate) struct Sample {
     pub(crate) bits: u16,
     pub(crate) side: Side,
     pub(crate) rule: Rule,
-    /// The place among its cells of the one where the move was made; none where that is not known.
-    pub(crate) played: Option<u16>,
     /// What the search thought, for the side to move.
     pub(crate) score: i32,
     /// What came of it for the side to move: 0, a half or 1.
@@ -106,7 +103,7 @@ impl Samples {
         // All games from an opening, or none: those that are alike must not be on both sides.
         let held_out = game.opening_form()?.is_multiple_of(HELD_OUT);
         let mut walk = Walk::new(start);
-        let mut moves = game.moves().peekable();
+        let mut moves = game.moves();
         for point in moves.by_ref().take(game.opening) {
             walk.place(point)?;
         }
@@ -125,20 +122,18 @@ impl Samples {
                     bases: (0, 0),
                     bits: threat_bits(state) as u16,
                     side: state.to_move(),
-                    played: None,
                     rule,
                     score,
                     result: result(game.winner(), state.to_move()),
                     held_out,
                 };
-                let played = moves.peek().and_then(|&point| state.grid().at(point));
-                self.add(state, sample, played, lines);
+                self.add(state, sample, lines);
             }
         }
         Ok(())
     }
 
-    fn add(&mut self, state: &State, mut sample: Sample, played: Option<At>, lines: &Lines) {
+    fn add(&mut self, state: &State, mut sample: Sample, lines: &Lines) {
         let (cells, bases) = (self.cells.len(), self.bases.len());
         for at in state.grid().cells() {
             let content = state.content(at);
@@ -147,9 +142,6 @@ impl Samples {
                 let Some(seen) = lines.of(codes, sample.rule) else {
                     continue;
                 };
-                if played == Some(at) {
-                    sample.played = Some((self.cells.len() - cells) as u16);
-                }
                 self.cells.push(seen);
             }
             if content != WALL {

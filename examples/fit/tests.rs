@@ -7,7 +7,7 @@ use crate::pass::{Gradients, Inside, Rows};
 use crate::quantised::Quantised;
 use crate::read::Reader;
 use crate::samples::Samples;
-use crate::train::{Settings, Trainer, foretold, values};
+use crate::train::{Settings, Trainer, values};
 use mugen::engine::grid::Grid;
 use mugen::engine::net::feature::{feature, without_stones};
 use mugen::engine::pattern::EMPTY;
@@ -77,9 +77,6 @@ fn samples(text: &str, lines: &Lines) -> Samples {
     reader.samples
 }
 
-/// What a foretold move counts beside a value.
-const SHARE: f64 = 0.3;
-
 const fn settings(epochs: usize) -> Settings {
     Settings {
         epochs,
@@ -88,7 +85,6 @@ const fn settings(epochs: usize) -> Settings {
         batch: 64,
         rates: [0.003, 0.0003],
         decay: 0.01,
-        policy: 0.1,
     }
 }
 
@@ -101,15 +97,9 @@ fn the_gradients_are_the_slopes_of_the_loss() {
     let loss = |model: &Model| -> f64 {
         let values = values(model, &lines, &samples, &all, 1);
         let pairs = values.iter().zip(samples.list());
-        let value: f64 = pairs
+        pairs
             .map(|(&value, sample)| cross_entropy(value, TARGET.of(sample)))
-            .sum();
-        let known = samples
-            .list()
-            .iter()
-            .filter(|sample| sample.played.is_some());
-        let [foretold, _] = foretold(model, &lines, &samples, &all);
-        value + SHARE * foretold * known.count() as f64
+            .sum()
     };
     let mut gradients = Gradients::new(&lines, &samples);
     let (mut rows, mut inside, mut found) = (Rows::new(), Inside::new(), Model::zero());
@@ -117,8 +107,7 @@ fn the_gradients_are_the_slopes_of_the_loss() {
     for sample in samples.list() {
         inside.forward(&rows, &model.head, &samples, sample);
         let error = chance(inside.out) - TARGET.of(sample);
-        inside.foretell(&model.head, sample);
-        gradients.backward(&inside, &model.head, &samples, sample, error, SHARE as f32);
+        gradients.backward(&inside, &model.head, &samples, sample, error);
     }
     gradients.collect(&rows, &lines, &samples, 1.0, &mut found);
     for part in 0..model.parts().len() {

@@ -21,8 +21,6 @@ pub(crate) struct Settings {
     /// The rate of the first step and of the last one.
     pub(crate) rates: [f32; 2],
     pub(crate) decay: f32,
-    /// What the loss of a foretold move counts beside that of a value.
-    pub(crate) policy: f32,
 }
 
 /// The part of the steps after which the values come from rounded weights. The gradients still change the
@@ -116,10 +114,9 @@ impl<'a> Trainer<'a> {
         self.rows.update(&self.shown, self.lines, self.samples);
         let (rows, model, samples, target) = (&self.rows, &self.shown, self.samples, self.target);
         let share = batch.len().div_ceil(self.workers.len());
-        let policy = self.settings.policy;
         thread::scope(|scope| {
             for (worker, part) in self.workers.iter_mut().zip(batch.chunks(share)) {
-                scope.spawn(move || worker.work(part, rows, model, samples, target, policy));
+                scope.spawn(move || worker.work(part, rows, model, samples, target));
             }
         });
         for part in self.gradients.parts_mut() {
@@ -147,7 +144,6 @@ impl Worker {
         model: &Model,
         samples: &Samples,
         target: Target,
-        policy: f32,
     ) {
         self.gradients.clear();
         self.loss = 0.0;
@@ -157,11 +153,8 @@ impl Worker {
             let target = target.of(sample);
             self.loss += cross_entropy(self.inside.out, target);
             let error = chance(self.inside.out) - target;
-            if policy > 0.0 {
-                self.inside.foretell(&model.head, sample);
-            }
             self.gradients
-                .backward(&self.inside, &model.head, samples, sample, error, policy);
+                .backward(&self.inside, &model.head, samples, sample, error);
         }
     }
 }
@@ -169,25 +162,6 @@ impl Worker {
 /// From the first to the last along half a cosine.
 fn rate([first, last]: [f32; 2], part: f32) -> f32 {
     last + (first - last) * (0.5 + 0.5 * libm::cosf(std::f32::consts::PI * part))
-}
-
-/// How well the moves of these positions are foretold: the mean cross entropy, and the share of those that
-/// are thought the likeliest of all.
-pub(crate) fn foretold(model: &Model, lines: &Lines, samples: &Samples, which: &[u32]) -> [f64; 2] {
-    let mut rows = Rows::new();
-    rows.update(model, lines, samples);
-    let mut inside = Inside::new();
-    let (mut loss, mut best, mut count) = (0.0, 0.0, 0.0f64);
-    for &number in which {
-        let sample = &samples.list()[number as usize];
-        inside.forward(&rows, &model.head, samples, sample);
-        if let Some(found) = inside.foretell(&model.head, sample) {
-            loss += f64::from(found);
-            best += f64::from(u8::from(inside.is_best));
-            count += 1.0;
-        }
-    }
-    [loss, best].map(|sum| sum / count.max(1.0))
 }
 
 /// The values of these positions.

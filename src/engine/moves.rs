@@ -13,8 +13,6 @@ pub(crate) struct Move {
     pub(crate) score: i32,
     /// The part of the score that the patterns give.
     pub(crate) pattern: i32,
-    /// How likely the move is by the network, less that of the likeliest: a logarithm in parts of 64.
-    pub(crate) chance: i32,
     /// What the stone is worth to the side that moves.
     pub(crate) own: Class,
     /// What a stone of the other would be worth there.
@@ -28,7 +26,6 @@ impl Move {
             at,
             score: 0,
             pattern: 0,
-            chance: 0,
             own: state.class(at, side),
             other: state.class(at, side.other()),
         }

@@ -130,15 +130,6 @@ params! {
     internal_reduction: bool = true,
     /// Search fours at the leaves.
     quiescence: bool = true,
-    /// Points in the order of moves for one in the logarithm of the network's chance of a move; 0: by patterns.
-    policy: i32 = 0,
-    /// The parts of a ply by which a move is searched less for one in that logarithm.
-    policy_reduction: i32 = 0,
-    /// In that logarithm, how much less likely than the likeliest a move may be at depth 1 and still be tried,
-    /// in parts of 64; 0: any.
-    policy_limit: i32 = 0,
-    /// The same for each further ply.
-    policy_limit_ply: i32 = 64,
     /// The network's value in the place of the tables'.
     net: bool = true,
     /// Averages the static value with the one before.

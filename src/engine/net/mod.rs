@@ -15,10 +15,6 @@ mod weights;
 
 pub(crate) use rows::{BOTH, Lanes};
 
-/// A lane of a cell is cut to 0 and this when it is used.
-pub(crate) const MOST_SEEN: i16 = 255;
-
-use crate::game::Side;
 use crate::gomoku::Rule;
 use head::Head;
 use rows::Rows;
@@ -32,8 +28,6 @@ pub use weights::{BYTES, HIDDEN, INPUTS, LANES, MAGIC, MOST, MOST_BIAS, Weights,
 pub struct Net {
     rows: Rows,
     head: Head,
-    /// By the side to move: what the lanes of x and of o add to the chance that a cell is the move.
-    policy: [Lanes; 2],
 }
 
 static FREESTYLE: LazyLock<Net> = LazyLock::new(|| Net::shipped(Rule::Freestyle));
@@ -69,11 +63,6 @@ impl Net {
         Self {
             rows: Rows::new(weights, rule),
             head: Head::new(weights),
-            policy: Side::BOTH.map(|side| {
-                let mut policy = weights.policy;
-                policy.rotate_left(LANES * side.index());
-                Lanes(policy)
-            }),
         }
     }
 
@@ -90,18 +79,6 @@ impl Net {
     /// What a line with this number of a row adds to a cell, for both sides.
     pub(crate) fn row(&self, number: u16) -> &Lanes {
         &self.rows.rows[usize::from(number)]
-    }
-
-    /// How likely `side` is to move on a cell with these lanes: the logarithm, but for a number that is the
-    /// same for all cells, in parts of 4096.
-    pub(crate) fn policy(&self, lanes: &Lanes, side: Side) -> i32 {
-        let weights = &self.policy[side.index()].0;
-        let mut sum = 0;
-        for lane in 0..BOTH {
-            let seen = lanes.0[lane].clamp(0, MOST_SEEN);
-            sum += i32::from(weights[lane]) * i32::from(seen);
-        }
-        sum
     }
 
     /// The value for the side to move, in points, from the sums of both sides, its own first, and

@@ -14,7 +14,7 @@ use super::threats::THREAT_BITS;
 use thiserror::Error;
 
 /// The first bytes of a file: the format and its version.
-pub const MAGIC: [u8; 8] = *b"mugennt2";
+pub const MAGIC: [u8; 8] = *b"mugennt1";
 
 /// Numbers that are kept for each cell and side.
 pub const LANES: usize = 16;
@@ -48,9 +48,6 @@ pub struct Weights {
     pub output: [i16; HIDDEN],
     /// What each input adds to the result directly, in parts of 256.
     pub direct: [i16; INPUTS],
-    /// What each lane of a cell adds to the chance that it is the move, in parts of 64: the lanes of the side to
-    /// move, then those of the other.
-    pub policy: [i16; 2 * LANES],
     /// What the result starts with, in parts of 2^15.
     pub output_bias: i32,
 }
@@ -59,7 +56,7 @@ pub struct Weights {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WeightsError {
     /// It is some other file.
-    #[error("this is no file of weights: it should begin with `mugennt2`")]
+    #[error("this is no file of weights: it should begin with `mugennt1`")]
     Magic,
     /// It was made for a network of another size.
     #[error("the weights are for {found} {what}, this network has {expected}: train it anew")]
@@ -105,7 +102,7 @@ const SIZES: [(&str, usize); 5] = [
 /// Bytes of a file.
 pub const BYTES: usize = MAGIC.len()
     + 4 * SIZES.len()
-    + 2 * (LANES * (1 + SHAPES + PAIRS) + INPUTS * (HIDDEN + 1) + HIDDEN + 2 * LANES)
+    + 2 * (LANES * (1 + SHAPES + PAIRS) + INPUTS * (HIDDEN + 1) + HIDDEN)
     + 4 * (HIDDEN + 1);
 
 impl Weights {
@@ -119,7 +116,6 @@ impl Weights {
             hidden_bias: [0; HIDDEN],
             output: [0; HIDDEN],
             direct: [0; INPUTS],
-            policy: [0; 2 * LANES],
             output_bias: 0,
         }
     }
@@ -200,11 +196,7 @@ impl Weights {
                 ("pairs", self.pairs.as_flattened()),
                 ("hidden", self.hidden.as_flattened()),
             ],
-            vec![
-                ("output", &self.output),
-                ("direct", &self.direct),
-                ("policy", &self.policy),
-            ],
+            vec![("output", &self.output), ("direct", &self.direct)],
         ]
     }
 }
@@ -271,7 +263,6 @@ impl Reader<'_> {
         self.large(&mut weights.hidden_bias)?;
         self.small(&mut weights.output)?;
         self.small(&mut weights.direct)?;
-        self.small(&mut weights.policy)?;
         weights.output_bias = i32::from_le_bytes(self.take()?);
         self.rest.is_empty().then_some(weights)
     }

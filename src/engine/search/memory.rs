@@ -78,7 +78,6 @@ impl Worker<'_> {
         Move {
             at,
             score: 0,
-            chance: 0,
             pattern: self.tables.order(own, other),
             own: own.class(),
             other: other.class(),
@@ -90,20 +89,13 @@ impl Worker<'_> {
         let before = self.before();
         let killers = self.frames[self.ply()].killers;
         let answer = before[0].and_then(|last| self.history.answer(side, last));
-        let mut most = i32::MIN;
         for moved in self.moves.behind_mut(start) {
             let combo = |side| self.state.combo(moved.at, side);
             moved.pattern = self.tables.order(combo(side), combo(side.other()));
-            moved.chance = self.state.policy(moved.at) >> 6;
-            most = most.max(moved.chance);
             let history = self
                 .history
                 .get(side, kind(moved), moved.own as usize, moved.at, before);
-            let base = match self.params.policy {
-                0 => moved.pattern,
-                points => moved.chance * points >> 6,
-            };
-            moved.score = base + history / self.params.history_point;
+            moved.score = moved.pattern + history / self.params.history_point;
             if Some(moved.at) == table_move {
                 moved.score += 1 << 20;
             } else if killers.contains(&Some(moved.at)) {
@@ -111,9 +103,6 @@ impl Worker<'_> {
             } else if Some(moved.at) == answer {
                 moved.score += 40;
             }
-        }
-        for moved in self.moves.behind_mut(start) {
-            moved.chance -= most;
         }
     }
 

@@ -68,7 +68,6 @@ impl Worker<'_> {
         } else {
             0
         };
-        reduction += (-moved.chance - 4 * 64) * self.params.policy_reduction / 64;
         if self.params.history_reduction {
             reduction -= history * ONE / self.params.history_ply;
         }
@@ -102,10 +101,6 @@ impl Worker<'_> {
         let plies = context.depth / ONE;
         if context.pv || is_sharp(moved) || plies > 5 {
             return false;
-        }
-        let limit = self.params.policy_limit;
-        if limit > 0 && moved.chance < -(limit + self.params.policy_limit_ply * plies) {
-            return true;
         }
         let gain = moved.pattern / 2 + history / 128;
         if self.params.move_futility

@@ -62,7 +62,6 @@ impl Worker<'_> {
             _ => Verdict::Open,
         };
         self.moves.generate(&self.state, verdict);
-        self.state.bring_up_sums();
         self.score_moves(0, None);
         let mut moves = self.moves.behind(0).to_vec();
         self.moves.truncate(0);

@@ -232,13 +232,6 @@ impl State {
         Some(sums.value(self.to_move, threat_bits(self)))
     }
 
-    /// How likely the side to move is to move on the empty cell, by the network, once the sums are
-    /// [brought up](Self::bring_up_sums): see [`Net::policy`]. 0 where the state was made without one.
-    pub(crate) fn policy(&self, at: At) -> i32 {
-        let sums = self.sums.as_ref();
-        sums.map_or(0, |sums| sums.policy(at, self.to_move))
-    }
-
     /// Takes the moves since the last time into the sums of the network. A search does that before it
     /// tries many moves, lest each of them does it anew.
     pub(crate) fn bring_up_sums(&mut self) {

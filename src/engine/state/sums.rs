@@ -5,9 +5,12 @@
 
 use super::cell::Cell;
 use crate::engine::grid::At;
-use crate::engine::net::{BOTH, LANES, Lanes, MOST_SEEN, Net};
+use crate::engine::net::{BOTH, LANES, Lanes, Net};
 use crate::engine::pattern::EMPTY;
 use crate::game::Side;
+
+/// A lane of a cell is cut to 0 and this when it is summed up.
+const MOST: i16 = 255;
 
 /// The sums, and what they are made of.
 #[derive(Clone, Debug)]
@@ -127,11 +130,6 @@ impl Sums {
         self.net.value([of(side), of(side.other())], threats)
     }
 
-    /// See [`Net::policy`].
-    pub(super) fn policy(&self, at: At, side: Side) -> i32 {
-        self.net.policy(&self.cells[at.index()], side)
-    }
-
     fn take_in(&mut self, stones: impl Iterator<Item = At> + Clone, view: &View<'_>) {
         for at in stones.clone() {
             self.leave(at);
@@ -148,7 +146,7 @@ impl Sums {
     fn leave(&mut self, at: At) {
         let lanes = &self.cells[at.index()].0;
         for (total, lane) in self.total.iter_mut().zip(lanes) {
-            *total -= i32::from((*lane).clamp(0, MOST_SEEN));
+            *total -= i32::from((*lane).clamp(0, MOST));
         }
     }
 
@@ -186,7 +184,7 @@ fn exchange(cell: &mut Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]
     for (lane, change) in changed.iter_mut().enumerate() {
         let before = cell.0[lane];
         let after = before - old.0[lane] + new.0[lane];
-        *change += after.clamp(0, MOST_SEEN) - before.clamp(0, MOST_SEEN);
+        *change += after.clamp(0, MOST) - before.clamp(0, MOST);
         cell.0[lane] = after;
     }
 }
