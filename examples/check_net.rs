@@ -1,7 +1,7 @@
 use mugen::datagen::read_games;
 use mugen::engine::grid::Grid;
 use mugen::engine::net::{Net, Weights};
-use mugen::engine::pattern::{Class, Combo};
+use mugen::engine::pattern::Class;
 use mugen::engine::state::State;
 use mugen::game::Side;
 
@@ -22,12 +22,16 @@ fn main() {
             let net = nets[position.rule() as usize];
             let grid = Grid::new(&position, 12);
             let side = position.to_move();
-            let mut state = State::with_values(grid, side, &[0; Combo::SETS], Some(net));
-            if state.count(side, Class::Five) + state.count(side.other(), Class::Five) + state.count(side, Class::OpenFour) > 0 {
+            let mut state = State::with_net(grid, side, net);
+            if state.count(side, Class::Five)
+                + state.count(side.other(), Class::Five)
+                + state.count(side, Class::OpenFour)
+                > 0
+            {
                 before = None;
                 continue;
             }
-            let v = f64::from(state.net_value().unwrap()) / 200.0;
+            let v = f64::from(state.net_value()) / 200.0;
             let result = match game.winner() {
                 None => 0.5,
                 Some(w) => f64::from(u8::from(w == side)),

@@ -132,12 +132,8 @@ params! {
     quiescence: bool = true,
     /// The share of the position before in the static value, in parts of 32.
     net_damping: i32 = 0,
-    /// The network's value in the place of the tables'.
-    net: bool = true,
     /// Correct the static value by what was learned of its errors.
     correction: bool = false,
-    /// Averages the static value with the one before.
-    damping: bool = true,
     /// Half the width of the first aspiration window.
     aspiration: i32 = 16,
 }

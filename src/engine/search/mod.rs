@@ -10,10 +10,10 @@ mod tries;
 
 pub(crate) use root::{Line, Telling};
 
-use super::eval::{self, Tables};
 use super::grid::At;
 use super::history::History;
 use super::moves::Moves;
+use super::order::Tables;
 use super::params::Params;
 use super::state::State;
 use super::table::Table;
@@ -97,10 +97,7 @@ impl<'a> Worker<'a> {
 
     /// The static value of this position alone.
     fn raw_value(&mut self) -> i32 {
-        if let Some(value) = eval::evaluate_net(&mut self.state) {
-            return value.value();
-        }
-        eval::evaluate(&self.state, self.tables, self.params.damping).value()
+        self.state.net_value()
     }
 
     /// The static value, from that of this position alone and that of the one before.

@@ -39,22 +39,17 @@ pub use lists::Group;
 
 use super::grid::{At, Grid, Zone};
 use super::net::{Net, threat_bits};
-use super::pattern::{CLASS_NUMBERS, Class, Combo, Combos, EMPTY, Patterns, WALL};
+use super::pattern::{CLASS_NUMBERS, Class, Combos, EMPTY, Patterns, WALL};
 use crate::game::Side;
 use crate::rng::mix;
 use cell::Cell;
 use lists::Lists;
 use sums::{Sums, View};
 
-/// Half the value of a cell for one side, by the number of its set of line classes
-/// ([`Combo::set`]). The state sums it up over the empty cells.
-pub type Values = [i16; Combo::SETS];
-
 /// What a move changes as a whole; kept for undoing it.
 #[derive(Clone, Debug)]
 struct Summary {
     counts: [[u32; CLASS_NUMBERS]; 2],
-    values: [i32; 2],
     key: u64,
     /// Cells near the rim where a stone of either side makes a four.
     beyond: u32,
@@ -87,7 +82,6 @@ pub struct State {
     grid: Grid,
     patterns: &'static Patterns,
     combos: &'static Combos,
-    values: &'static Values,
     to_move: Side,
     /// What stands on each cell.
     stones: Vec<u8>,
@@ -108,27 +102,23 @@ pub struct State {
 pub const MAX_PLY: usize = 256;
 
 impl State {
-    /// The state of the position the grid was made for, all cells being worth nothing to the
-    /// evaluation.
+    /// The state of the position the grid was made for, without a network: it has no value.
     pub fn new(grid: Grid, to_move: Side) -> Self {
-        Self::with_values(grid, to_move, &[0; Combo::SETS], None)
+        Self::make(grid, to_move, None)
     }
 
-    /// The state of the position the grid was made for; `values` and a network of the grid's rule for
-    /// the evaluation.
-    pub fn with_values(
-        grid: Grid,
-        to_move: Side,
-        values: &'static Values,
-        net: Option<&'static Net>,
-    ) -> Self {
+    /// The state of the position the grid was made for, with a network of the grid's rule for its value.
+    pub fn with_net(grid: Grid, to_move: Side, net: &'static Net) -> Self {
+        Self::make(grid, to_move, Some(net))
+    }
+
+    fn make(grid: Grid, to_move: Side, net: Option<&'static Net>) -> Self {
         let patterns = Patterns::of(grid.rule());
         let cells = grid.len();
         let sums = net.map(|net| Box::new(Sums::new(net, cells, patterns.reach(), MAX_PLY)));
         let mut state = Self {
             patterns,
             combos: Combos::get(),
-            values,
             to_move,
             stones: vec![WALL; cells],
             cells: vec![Cell::WALL; cells],
@@ -137,7 +127,6 @@ impl State {
             is_near: vec![true; cells],
             summary: Summary {
                 counts: [[0; CLASS_NUMBERS]; 2],
-                values: [0; 2],
                 key: mix(grid.key()),
                 beyond: 0,
                 five: false,
@@ -213,23 +202,16 @@ impl State {
         &self.near
     }
 
-    /// The sums of the values of the empty cells for x and o.
-    pub const fn value(&self, side: Side) -> i32 {
-        self.summary.values[side.index()]
-    }
-
-    /// The sums of the value before the last move or pass, for `side`; none at the beginning.
-    pub fn value_before(&self, side: Side) -> Option<i32> {
-        let record = self.records.last()?;
-        record.at.map(|_| record.before.values[side.index()])
-    }
-
-    /// The value by the network, for the side to move, in points; none where the state was made without
-    /// one. The first call after a move takes it in, hence `mut`.
-    pub fn net_value(&mut self) -> Option<i32> {
+    /// The value by the network, for the side to move, in points. The first call after a move takes it
+    /// in, hence `mut`.
+    ///
+    /// # Panics
+    ///
+    /// When the state was made without a network.
+    pub fn net_value(&mut self) -> i32 {
         self.bring_up_sums();
-        let sums = self.sums.as_ref()?;
-        Some(sums.value(self.to_move, threat_bits(self)))
+        let sums = self.sums.as_ref().expect("a state with a network");
+        sums.value(self.to_move, threat_bits(self))
     }
 
     /// Takes the moves since the last time into the sums of the network. A search does that before it

@@ -152,11 +152,6 @@ impl State {
         self.changes.push(Change { at, worth: before });
         for side in Side::BOTH {
             let (old, new) = (before.combos[side.index()], worth.combos[side.index()]);
-            if old == new {
-                continue;
-            }
-            let value = &mut self.summary.values[side.index()];
-            *value += i32::from(self.values[new.set()]) - i32::from(self.values[old.set()]);
             let (old, new) = (old.class_bits(), new.class_bits());
             if old != new {
                 self.reclass(at, side, old, new);
