@@ -145,9 +145,10 @@ impl Combos {
         &COMBOS
     }
 
-    /// The combination of four line classes, four bits each.
-    pub(crate) fn at(&self, lines: usize) -> Combo {
-        self.by_lines[lines & 0xffff]
+    /// The combinations for x and o of four line classes each, four bits a class, those of x in the
+    /// lower half.
+    pub(crate) fn both(&self, lines: u32) -> [Combo; 2] {
+        [lines, lines >> 16].map(|lines| self.by_lines[lines as usize & 0xffff])
     }
 
     /// The combination of four line classes, in any order.

@@ -26,6 +26,7 @@
 //! assert_eq!(state.to_move(), Side::X);
 //! ```
 
+mod band;
 mod cell;
 mod fill;
 mod lists;
@@ -42,14 +43,15 @@ use super::net::{Net, threat_bits};
 use super::pattern::{CLASS_NUMBERS, Class, Combos, EMPTY, Patterns, WALL};
 use crate::game::Side;
 use crate::rng::mix;
-use cell::Cell;
+use band::Band;
+use cell::Worth;
 use lists::Lists;
 use sums::{Sums, View};
 
 /// What a move changes as a whole; kept for undoing it.
 #[derive(Clone, Debug)]
 struct Summary {
-    counts: [[u32; CLASS_NUMBERS]; 2],
+    counts: [[u16; CLASS_NUMBERS]; 2],
     key: u64,
     /// Cells near the rim where a stone of either side makes a four.
     beyond: u32,
@@ -73,7 +75,7 @@ struct Record {
 #[derive(Clone, Copy, Debug)]
 struct Change {
     at: At,
-    worth: cell::Worth,
+    worth: Worth,
 }
 
 /// Stones on a grid and what follows from them. See the [module](self).
@@ -85,7 +87,9 @@ pub struct State {
     to_move: Side,
     /// What stands on each cell.
     stones: Vec<u8>,
-    cells: Vec<Cell>,
+    /// The same along the lines.
+    band: Band,
+    cells: Vec<Worth>,
     lists: [Lists; 2],
     /// Interior cells that some stone has come near, taken or not, in the order in which that
     /// happened.
@@ -121,7 +125,8 @@ impl State {
             combos: Combos::get(),
             to_move,
             stones: vec![WALL; cells],
-            cells: vec![Cell::WALL; cells],
+            band: Band::new(cells, grid.steps()),
+            cells: vec![Worth::TAKEN; cells],
             lists: [Lists::new(), Lists::new()],
             near: Vec::with_capacity(cells),
             is_near: vec![true; cells],
@@ -224,8 +229,7 @@ impl State {
         let view = View {
             steps: self.grid.steps(),
             reach: self.patterns.reach(),
-            cells: &self.cells,
-            stones: &self.stones,
+            band: &self.band,
         };
         let moves = &self.records[sums.ply()..];
         let stones = moves.iter().filter_map(|record| record.at);
@@ -234,7 +238,7 @@ impl State {
 
     /// How many cells are of this class for `side`, those of the rim included.
     pub const fn count(&self, side: Side, class: Class) -> u32 {
-        self.summary.counts[side.index()][class as usize]
+        self.summary.counts[side.index()][class as usize] as u32
     }
 
     /// How many cells there are, near the rim, where a stone of either side makes a four or more: where

@@ -3,10 +3,9 @@
 //! A move changes nothing here. When the sums are wanted, all moves since the last time are taken in
 //! together, and what they changed is kept for going back before them.
 
-use super::cell::Cell;
+use super::band::Band;
 use crate::engine::grid::At;
 use crate::engine::net::{BOTH, LANES, Lanes, Net};
-use crate::engine::pattern::EMPTY;
 use crate::game::Side;
 
 /// A lane of a cell is cut to 0 and this when it is summed up.
@@ -42,8 +41,7 @@ struct Step {
 pub(super) struct View<'a> {
     pub(super) steps: [isize; 4],
     pub(super) reach: usize,
-    pub(super) cells: &'a [Cell],
-    pub(super) stones: &'a [u8],
+    pub(super) band: &'a Band,
 }
 
 impl Sums {
@@ -154,12 +152,13 @@ impl Sums {
     fn spread<const REACH: usize>(&mut self, at: At, view: &View<'_>) {
         // At most 40 cells change, by 255 at most.
         let mut changed = [0; BOTH];
+        let windows = view.band.windows(at);
         for (line, step) in view.steps.into_iter().enumerate() {
             let mut cell = at.plus(-step * REACH as isize);
-            for place in 0..2 * REACH {
-                let index = cell.index();
-                if view.stones[index] == EMPTY {
-                    let row = self.net.row_of(view.cells[index].codes[line]);
+            for steps in 0..=2 * REACH {
+                if let Some(code) = windows[line].code_of_empty::<REACH>(steps) {
+                    let index = cell.index();
+                    let row = self.net.row_of(code);
                     let before = self.rows[index][line];
                     if row != before {
                         self.saved.push((cell, self.rows[index]));
@@ -169,8 +168,7 @@ impl Sums {
                         exchange(&mut self.cells[index], rows, &mut changed);
                     }
                 }
-                // The stone itself is left out.
-                cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
+                cell = cell.plus(step);
             }
         }
         for (total, change) in self.total.iter_mut().zip(changed) {
