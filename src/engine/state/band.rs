@@ -4,7 +4,6 @@
 //! line are neighbours here. A line code is a piece of it with the cell in the middle left out.
 
 use crate::engine::grid::At;
-use crate::engine::pattern::WALL;
 
 /// Cells of a byte.
 const CELLS: usize = 4;
@@ -84,15 +83,28 @@ impl Window {
         code(self.0 >> (2 * (HALF - reach)), reach)
     }
 
-    /// The code of the cell so many steps from `reach` before the middle, if that cell is empty.
-    pub(super) const fn code_of_empty<const REACH: usize>(self, steps: usize) -> Option<u32> {
-        let around = self.0 >> (2 * (HALF - 2 * REACH + steps));
-        if around >> (2 * REACH) & WALL as u64 == 0 {
-            Some(code(around, REACH))
-        } else {
-            None
-        }
+    /// The empty cells within reach of the middle, `at`, and their codes; `step` leads along the line.
+    pub(super) fn empty_cells<const REACH: usize>(
+        self,
+        at: At,
+        step: isize,
+    ) -> impl Iterator<Item = (At, u32)> {
+        let first = at.plus(-step * REACH as isize);
+        let around = self.0 >> (2 * (HALF - 2 * REACH));
+        let mut empty = empty_cells(around >> (2 * REACH), 2 * REACH + 1);
+        std::iter::from_fn(move || {
+            let steps = (empty != 0).then(|| empty.trailing_zeros() / 2)?;
+            empty &= empty - 1;
+            let cell = first.plus(step * steps as isize);
+            Some((cell, code(around >> (2 * steps), REACH)))
+        })
     }
+}
+
+/// The lower bit of each of the first `count` cells that is empty.
+const fn empty_cells(cells: u64, count: usize) -> u64 {
+    let lower_bits = 0x5555_5555_5555_5555 & ((1 << (2 * count)) - 1);
+    !(cells | cells >> 1) & lower_bits
 }
 
 /// The code of a cell from what stands around it, itself included.

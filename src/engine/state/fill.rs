@@ -2,7 +2,6 @@
 
 use super::State;
 use super::cell::Worth;
-use super::sums::View;
 use super::update::TURN;
 use crate::engine::grid::At;
 use crate::engine::pattern::{EMPTY, WALL, side_of};
@@ -39,14 +38,12 @@ impl State {
 
     /// Takes the stones into the sums of the network.
     fn fill_sums(&mut self, cells: &[At]) {
-        let Some(sums) = &mut self.sums else { return };
-        let view = View {
-            steps: self.grid.steps(),
-            reach: self.patterns.reach(),
-            band: &self.band,
+        let Some(mut sums) = self.sums.take() else {
+            return;
         };
         let is_stone = |&at: &At| side_of(self.stones[at.index()]).is_some();
-        sums.begin(cells.iter().copied().filter(is_stone), &view);
+        sums.begin(cells.iter().copied().filter(is_stone), &self.view());
+        self.sums = Some(sums);
     }
 
     /// Makes a cell what it is on the empty grid.

@@ -214,26 +214,55 @@ impl State {
     ///
     /// When the state was made without a network.
     pub fn net_value(&mut self) -> i32 {
-        self.bring_up_sums();
+        let last = self.records.len().saturating_sub(1);
+        self.bring_up_sums_to(last);
         let sums = self.sums.as_ref().expect("a state with a network");
-        sums.value(self.to_move, threat_bits(self))
+        let stone = self.records[sums.ply()..]
+            .last()
+            .and_then(|record| record.at);
+        sums.value(stone, &self.view(), self.to_move, threat_bits(self))
     }
 
-    /// Takes the moves since the last time into the sums of the network. A search does that before it
-    /// tries many moves, lest each of them does it anew.
+    /// Takes all moves into the sums of the network. A search does that before it tries many moves, lest
+    /// each of them does it anew.
     pub(crate) fn bring_up_sums(&mut self) {
-        let Some(sums) = &mut self.sums else { return };
-        if sums.ply() == self.records.len() {
+        self.bring_up_sums_to(self.records.len());
+    }
+
+    /// Takes the moves of the first `ply` into the sums that are not there yet.
+    fn bring_up_sums_to(&mut self, ply: usize) {
+        let Some(mut sums) = self.sums.take_if(|sums| sums.ply() < ply) else {
             return;
+        };
+        // A stone is not to be seen before its turn.
+        let first = sums.ply() + 1;
+        for n in first..self.records.len() {
+            self.flip_stone(n);
         }
-        let view = View {
+        for n in first..=ply {
+            sums.go_on(self.records[n - 1].at, &self.view());
+            self.flip_stone(n);
+        }
+        for n in ply + 1..self.records.len() {
+            self.flip_stone(n);
+        }
+        self.sums = Some(sums);
+    }
+
+    /// Takes the stone of a move out of the band, or puts it back.
+    fn flip_stone(&mut self, ply: usize) {
+        if let Some(at) = self.records.get(ply).and_then(|record| record.at) {
+            self.band.flip(at, self.stones[at.index()]);
+        }
+    }
+
+    /// What the sums must know.
+    const fn view(&self) -> View<'_> {
+        View {
             steps: self.grid.steps(),
             reach: self.patterns.reach(),
             band: &self.band,
-        };
-        let moves = &self.records[sums.ply()..];
-        let stones = moves.iter().filter_map(|record| record.at);
-        sums.go_to(self.records.len(), stones, &view);
+        }
     }
 
     /// How many cells are of this class for `side`, those of the rim included.

@@ -106,44 +106,41 @@ impl State {
         let pairs = self.patterns.pairs();
         let windows = self.band.windows(at);
         for (line, step) in self.grid.steps().into_iter().enumerate() {
-            let mut cell = at.plus(-step * REACH as isize);
-            for steps in 0..=2 * REACH {
-                if let Some(code) = windows[line].code_of_empty::<REACH>(steps) {
-                    let worth = self.cells[cell.index()];
-                    let lines = worth.lines_with(line, pairs[code as usize]);
-                    if lines != worth.lines {
-                        self.change(cell, lines, self.combos.both(lines));
-                    }
+            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let worth = self.cells[cell.index()];
+                let lines = worth.lines_with(line, pairs[code as usize]);
+                if lines != worth.lines {
+                    self.change(cell, lines, self.combos.both(lines));
                 }
-                cell = cell.plus(step);
             }
         }
     }
 
     /// Gives a cell another worth and keeps the old one for undoing.
+    #[inline(always)]
     pub(super) fn change(&mut self, at: At, lines: u32, combos: [Combo; 2]) {
         let worth = &mut self.cells[at.index()];
         let before = *worth;
         worth.lines = lines;
         worth.combos = combos;
         self.changes.push(Change { at, worth: before });
-        for side in Side::BOTH {
-            let old = before.combos[side.index()].class_bits();
-            let new = combos[side.index()].class_bits();
-            if old != new {
-                self.reclass(at, side, old, new);
-            }
+        if !Combo::are_alike(before.combos, combos) {
+            self.reclass(at, before.combos, combos);
         }
     }
 
-    fn reclass(&mut self, at: At, side: Side, old: usize, new: usize) {
-        let counts = &mut self.summary.counts[side.index()];
-        // A taken cell counts as quiet: that count alone means nothing.
-        counts[old] = counts[old].wrapping_sub(1);
-        counts[new] = counts[new].wrapping_add(1);
-        let (from, to) = (Group::of_bits(old), Group::of_bits(new));
-        if from != to {
-            self.regroup(at, side, from, to);
+    /// Counts and lists a cell by its new classes.
+    fn reclass(&mut self, at: At, old: [Combo; 2], new: [Combo; 2]) {
+        for side in Side::BOTH {
+            let counts = &mut self.summary.counts[side.index()];
+            let [old, new] = [old, new].map(|combos| combos[side.index()].class_bits());
+            // A taken cell counts as quiet: that count alone means nothing.
+            counts[old] = counts[old].wrapping_sub(1);
+            counts[new] = counts[new].wrapping_add(1);
+            let (from, to) = (Group::of_bits(old), Group::of_bits(new));
+            if from != to {
+                self.regroup(at, side, from, to);
+            }
         }
     }
 
@@ -163,20 +160,25 @@ impl State {
     }
 
     /// Undoes [`change`](Self::change) but for the summary.
+    #[inline(always)]
     fn restore(&mut self, Change { at, worth }: Change) {
-        let now = self.cells[at.index()].combos;
+        let entry = &mut self.cells[at.index()];
+        let now = entry.combos;
+        *entry = worth;
+        if !Combo::are_alike(now, worth.combos) {
+            self.reclass_back(at, worth, now);
+        }
+    }
+
+    /// Undoes [`reclass`](Self::reclass) but for the summary.
+    fn reclass_back(&mut self, at: At, worth: Worth, now: [Combo; 2]) {
         for side in [Side::O, Side::X] {
-            let old = worth.combos[side.index()].class_bits();
-            let new = now[side.index()].class_bits();
-            if old == new {
-                continue;
-            }
-            let (from, to) = (Group::of_bits(old), Group::of_bits(new));
+            let from = Group::of_bits(worth.combos[side.index()].class_bits());
+            let to = Group::of_bits(now[side.index()].class_bits());
             if from != to {
                 self.regroup_back(at, side, from, to, worth.places[side.index()]);
             }
         }
-        self.cells[at.index()] = worth;
     }
 
     /// Undoes [`regroup`](Self::regroup).
