@@ -1,6 +1,5 @@
 //! Answers: what a search found as a report, and what needs no search.
 
-use super::eval::{Tables, evaluate};
 use super::report::{Claim, LineReport, Note, Report};
 use super::score::Score;
 use super::search::Line;
@@ -74,7 +73,7 @@ pub(super) fn without_search(position: &Position) -> Option<Report> {
 }
 
 /// The answer where one look at the threats decides, or leaves a single move.
-pub(super) fn at_once(state: &State, position: &Position, lines: usize) -> Option<Report> {
+pub(super) fn at_once(state: &mut State, position: &Position, lines: usize) -> Option<Report> {
     let verdict = Verdict::of(state);
     let point = verdict.at(state).and_then(|at| state.grid().point(at))?;
     let (score, claim, notes) = match verdict {
@@ -82,10 +81,11 @@ pub(super) fn at_once(state: &State, position: &Position, lines: usize) -> Optio
             (Score::win_in(plies), Claim::Searched, Vec::new())
         }
         Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Searched, Vec::new()),
-        Verdict::Forced(_) => {
-            let value = evaluate(state, Tables::get(), false);
-            (value, Claim::Estimate, vec![Note::OnlyMove])
-        }
+        Verdict::Forced(_) => (
+            Score::new(state.net_value()),
+            Claim::Estimate,
+            vec![Note::OnlyMove],
+        ),
         _ => return None,
     };
     debug_assert!(position.board().is_free(point));

@@ -3,12 +3,12 @@
 mod answer;
 mod bench;
 mod claims;
-mod eval;
 pub mod grid;
 mod history;
 mod moves;
 pub mod net;
 mod options;
+mod order;
 mod params;
 pub mod pattern;
 mod proven;

@@ -130,10 +130,6 @@ params! {
     internal_reduction: bool = true,
     /// Search fours at the leaves.
     quiescence: bool = true,
-    /// The network's value in the place of the tables'.
-    net: bool = true,
-    /// Averages the static value with the one before.
-    damping: bool = true,
     /// Half the width of the first aspiration window.
     aspiration: i32 = 16,
 }

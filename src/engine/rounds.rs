@@ -1,7 +1,6 @@
 //! Rounds of the search: the same position on wider and wider grids, while the horizon is in the way.
 
 use super::answer::{at_once, points, report};
-use super::eval::Tables;
 use super::grid::{At, Grid, Zone};
 use super::history::History;
 use super::options::EngineOptions;
@@ -84,10 +83,10 @@ impl Rounds {
         let mut first = Some(state);
         let mut narrower: Option<Report> = None;
         loop {
-            let state = first
+            let mut state = first
                 .take()
                 .unwrap_or_else(|| self.state(position, task.interior));
-            if let Some(report) = at_once(&state, position, control.lines) {
+            if let Some(report) = at_once(&mut state, position, control.lines) {
                 return report;
             }
             let shared = Shared {
@@ -138,12 +137,8 @@ impl Rounds {
             history.fade();
         }
         self.grid = Some(grid.clone());
-        let net = self
-            .options
-            .params
-            .net
-            .then(|| self.options.nets.of(grid.rule()));
-        State::with_values(grid, position.to_move(), &Tables::get().values, net)
+        let net = self.options.nets.of(grid.rule());
+        State::with_net(grid, position.to_move(), net)
     }
 
     fn run(

@@ -92,7 +92,7 @@ impl Engine {
     ) -> Report {
         let plan = Plan::new(&control.limits);
         let won = self.won.take();
-        let state = self.rounds.state(position, INTERIOR);
+        let mut state = self.rounds.state(position, INTERIOR);
         let mut task = Task {
             position,
             control,
@@ -105,7 +105,7 @@ impl Engine {
             return self.rounds.search(&mut task, plan, state, observer);
         }
         let mut claims = Claims::new(position, control, begun, plan.hard);
-        let once = at_once(&state, position, control.lines);
+        let once = at_once(&mut state, position, control.lines);
         if let Some(report) = once.filter(|report| report.notes.contains(&Note::OnlyMove)) {
             let win = won.and_then(|proof| carried_on(&proof, position));
             return self.keep(win.map_or(report, |win| win.report(0)));

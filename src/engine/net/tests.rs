@@ -1,12 +1,9 @@
 use super::*;
 use crate::engine::grid::{At, Grid, INTERIOR};
-use crate::engine::pattern::Combo;
 use crate::engine::state::State;
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Board, Occupant, Position};
 use crate::rng::SplitMix64;
-
-static NO_VALUES: [i16; Combo::SETS] = [0; Combo::SETS];
 
 const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Exact];
 
@@ -40,7 +37,7 @@ fn net(weights: &Weights, rule: Rule) -> &'static Net {
 
 fn state(position: &Position, net: &'static Net) -> State {
     let grid = Grid::new(position, INTERIOR);
-    State::with_values(grid, position.to_move(), &NO_VALUES, Some(net))
+    State::with_net(grid, position.to_move(), net)
 }
 
 /// With and without edges, dead cells, groups far apart.
@@ -90,15 +87,15 @@ fn walk(rng: &mut SplitMix64, state: &mut State, weights: &Weights, plies: usize
             }
         }
         let expected = slow::value(state, weights);
-        assert_eq!(state.clone().net_value(), Some(expected));
+        assert_eq!(state.clone().net_value(), expected);
         if rng.below(2) == 0 {
-            assert_eq!(state.net_value(), Some(expected));
+            assert_eq!(state.net_value(), expected);
         }
     }
     while state.ply() > 0 {
         state.undo();
     }
-    assert_eq!(state.net_value(), Some(slow::value(state, weights)));
+    assert_eq!(state.net_value(), slow::value(state, weights));
 }
 
 #[test]
@@ -144,7 +141,7 @@ fn symmetric_positions_have_the_same_value_and_swapped_colours_too() {
             }
             let position = Position::from_board(board, Side::BOTH[swapped], RULES[round % 2]);
             let mut state = state(&position, nets[round % 2]);
-            (state.net_value(), Some(slow::value(&state, &weights)))
+            (state.net_value(), slow::value(&state, &weights))
         };
         let first = values(0, 0);
         assert_eq!(first.0, first.1);

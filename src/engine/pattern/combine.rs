@@ -122,6 +122,11 @@ impl Combo {
         (self.0 >> 12) as usize
     }
 
+    /// Whether both have the same class for x, and the same for o.
+    pub(crate) const fn are_alike(a: [Self; 2], b: [Self; 2]) -> bool {
+        ((a[0].0 ^ b[0].0) | (a[1].0 ^ b[1].0)) >> 12 == 0
+    }
+
     /// The number of the set of line classes: the same for every order of the lines.
     pub const fn set(self) -> usize {
         (self.0 & 0x0fff) as usize
@@ -145,9 +150,10 @@ impl Combos {
         &COMBOS
     }
 
-    /// The combination of four line classes, four bits each.
-    pub(crate) fn at(&self, lines: usize) -> Combo {
-        self.by_lines[lines & 0xffff]
+    /// The combinations for x and o of four line classes each, four bits a class, those of x in the
+    /// lower half.
+    pub(crate) fn both(&self, lines: u32) -> [Combo; 2] {
+        [lines, lines >> 16].map(|lines| self.by_lines[lines as usize & 0xffff])
     }
 
     /// The combination of four line classes, in any order.

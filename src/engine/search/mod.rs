@@ -10,10 +10,10 @@ mod tries;
 
 pub(crate) use root::{Line, Telling};
 
-use super::eval::{self, Tables};
 use super::grid::At;
 use super::history::History;
 use super::moves::Moves;
+use super::order::Tables;
 use super::params::Params;
 use super::state::State;
 use super::table::Table;
@@ -94,10 +94,7 @@ impl<'a> Worker<'a> {
 
     /// The static value, for the side to move.
     fn evaluate(&mut self) -> i32 {
-        if let Some(value) = eval::evaluate_net(&mut self.state) {
-            return value.value();
-        }
-        eval::evaluate(&self.state, self.tables, self.params.damping).value()
+        self.state.net_value()
     }
 
     /// Places a stone and counts a node.

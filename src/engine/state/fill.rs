@@ -2,10 +2,9 @@
 
 use super::State;
 use super::cell::Worth;
-use super::sums::View;
 use super::update::TURN;
 use crate::engine::grid::At;
-use crate::engine::pattern::{Combo, EMPTY, WALL, side_of};
+use crate::engine::pattern::{EMPTY, WALL, side_of};
 use crate::game::Side;
 
 impl State {
@@ -14,22 +13,14 @@ impl State {
         let cells: Vec<At> = self.grid.cells().collect();
         for &at in &cells {
             self.is_near[at.index()] = !self.grid.is_interior(at);
-            if self.grid.content(at) == WALL {
-                continue;
+            if self.grid.content(at) != WALL {
+                self.stones[at.index()] = EMPTY;
+                self.band.flip(at, WALL ^ EMPTY);
             }
-            self.stones[at.index()] = EMPTY;
-            self.cells[at.index()].codes = self.empty_codes(at);
-            let codes = self.cells[at.index()].codes;
-            let lines = codes.map(|code| self.patterns.pairs()[code as usize]);
-            let worth = Worth {
-                lines,
-                combos: [Combo::OCCUPIED; 2],
-                places: [0; 2],
-            };
-            let combos = worth.packed().map(|lines| self.combos.at(lines));
-            self.change(at, Worth { combos, ..worth });
-            if let Some(sums) = &mut self.sums {
-                sums.lay(at, codes);
+        }
+        for &at in &cells {
+            if self.is_empty(at) {
+                self.lay(at);
             }
         }
         for &at in &cells {
@@ -47,31 +38,24 @@ impl State {
 
     /// Takes the stones into the sums of the network.
     fn fill_sums(&mut self, cells: &[At]) {
-        let Some(sums) = &mut self.sums else { return };
-        let view = View {
-            steps: self.grid.steps(),
-            reach: self.patterns.reach(),
-            cells: &self.cells,
-            stones: &self.stones,
+        let Some(mut sums) = self.sums.take() else {
+            return;
         };
         let is_stone = |&at: &At| side_of(self.stones[at.index()]).is_some();
-        sums.begin(cells.iter().copied().filter(is_stone), &view);
+        sums.begin(cells.iter().copied().filter(is_stone), &self.view());
+        self.sums = Some(sums);
     }
 
-    /// The codes of a cell on the empty grid.
-    fn empty_codes(&self, at: At) -> [u32; 4] {
-        let reach = self.patterns.reach();
-        self.grid.steps().map(|step| {
-            let mut code = 0;
-            let mut cell = at.plus(-step * reach as isize);
-            for place in 0..2 * reach {
-                if self.grid.content(cell) == WALL {
-                    code |= u32::from(WALL) << (2 * place);
-                }
-                // The cell itself is left out.
-                cell = cell.plus(if place + 1 == reach { 2 * step } else { step });
-            }
-            code
-        })
+    /// Makes a cell what it is on the empty grid.
+    fn lay(&mut self, at: At) {
+        let codes = self.codes(at);
+        let mut worth = Worth::TAKEN;
+        for (line, code) in codes.into_iter().enumerate() {
+            worth.lines = worth.lines_with(line, self.patterns.pairs()[code as usize]);
+        }
+        self.change(at, worth.lines, self.combos.both(worth.lines));
+        if let Some(sums) = &mut self.sums {
+            sums.lay(at, codes);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Lists of the cells that matter.
 
-use super::cell::Cell;
+use super::cell::Worth;
 use crate::engine::grid::At;
 use crate::engine::pattern::Class;
 use crate::game::Side;
@@ -55,19 +55,19 @@ impl Lists {
     }
 
     /// Adds the cell at the end.
-    pub(super) fn push(&mut self, group: Group, at: At, side: Side, cells: &mut [Cell]) {
+    pub(super) fn push(&mut self, group: Group, at: At, side: Side, cells: &mut [Worth]) {
         let list = &mut self.lists[group as usize];
-        cells[at.index()].worth.places[side.index()] = list.len() as u32;
+        cells[at.index()].places[side.index()] = list.len() as u16;
         list.push(at);
     }
 
     /// Takes the cell out.
-    pub(super) fn take(&mut self, group: Group, at: At, side: Side, cells: &mut [Cell]) {
+    pub(super) fn take(&mut self, group: Group, at: At, side: Side, cells: &mut [Worth]) {
         let list = &mut self.lists[group as usize];
-        let place = cells[at.index()].worth.places[side.index()];
+        let place = cells[at.index()].places[side.index()];
         list.swap_remove(place as usize);
         if let Some(moved) = list.get(place as usize) {
-            cells[moved.index()].worth.places[side.index()] = place;
+            cells[moved.index()].places[side.index()] = place;
         }
     }
 
@@ -81,9 +81,9 @@ impl Lists {
         &mut self,
         group: Group,
         at: At,
-        place: u32,
+        place: u16,
         side: Side,
-        cells: &mut [Cell],
+        cells: &mut [Worth],
     ) {
         let list = &mut self.lists[group as usize];
         let last = list.len();
@@ -91,7 +91,7 @@ impl Lists {
         list.swap(place as usize, last);
         if place as usize != last {
             let moved = list[last];
-            cells[moved.index()].worth.places[side.index()] = last as u32;
+            cells[moved.index()].places[side.index()] = last as u16;
         }
     }
 }

@@ -14,7 +14,7 @@ impl State {
 
     /// The combined worth of the empty cell for `side`.
     pub fn combo(&self, at: At, side: Side) -> Combo {
-        self.cells[at.index()].worth.combos[side.index()]
+        self.cells[at.index()].combos[side.index()]
     }
 
     /// What a stone of `side` on the empty cell is worth along each line. It means nothing where the
@@ -25,7 +25,8 @@ impl State {
 
     /// The cell's neighbours along each line.
     pub fn codes(&self, at: At) -> [u32; 4] {
-        self.cells[at.index()].codes
+        let reach = self.patterns.reach();
+        self.band.windows(at).map(|window| window.code(reach))
     }
 
     /// The empty cells where a stone of `side` makes a four or more, fives among them, those of the
@@ -103,7 +104,8 @@ impl State {
             }
             let place = place_of(steps as i32, reach as usize);
             let by = stone(side.other());
-            let code = self.codes(at)[line] | u32::from(by) << (2 * place);
+            let code =
+                self.band.window(at, line).code(reach as usize) | u32::from(by) << (2 * place);
             let mut lines = self.line_classes(at, side);
             lines[line] = self.patterns.class(code, side);
             return self.combos.of(lines).class() < least;

@@ -26,6 +26,7 @@
 //! assert_eq!(state.to_move(), Side::X);
 //! ```
 
+mod band;
 mod cell;
 mod fill;
 mod lists;
@@ -39,22 +40,18 @@ pub use lists::Group;
 
 use super::grid::{At, Grid, Zone};
 use super::net::{Net, threat_bits};
-use super::pattern::{CLASS_NUMBERS, Class, Combo, Combos, EMPTY, Patterns, WALL};
+use super::pattern::{CLASS_NUMBERS, Class, Combos, EMPTY, Patterns, WALL};
 use crate::game::Side;
 use crate::rng::mix;
-use cell::Cell;
+use band::Band;
+use cell::Worth;
 use lists::Lists;
 use sums::{Sums, View};
-
-/// Half the value of a cell for one side, by the number of its set of line classes
-/// ([`Combo::set`]). The state sums it up over the empty cells.
-pub type Values = [i16; Combo::SETS];
 
 /// What a move changes as a whole; kept for undoing it.
 #[derive(Clone, Debug)]
 struct Summary {
-    counts: [[u32; CLASS_NUMBERS]; 2],
-    values: [i32; 2],
+    counts: [[u16; CLASS_NUMBERS]; 2],
     key: u64,
     /// Cells near the rim where a stone of either side makes a four.
     beyond: u32,
@@ -78,7 +75,7 @@ struct Record {
 #[derive(Clone, Copy, Debug)]
 struct Change {
     at: At,
-    worth: cell::Worth,
+    worth: Worth,
 }
 
 /// Stones on a grid and what follows from them. See the [module](self).
@@ -87,11 +84,12 @@ pub struct State {
     grid: Grid,
     patterns: &'static Patterns,
     combos: &'static Combos,
-    values: &'static Values,
     to_move: Side,
     /// What stands on each cell.
     stones: Vec<u8>,
-    cells: Vec<Cell>,
+    /// The same along the lines.
+    band: Band,
+    cells: Vec<Worth>,
     lists: [Lists; 2],
     /// Interior cells that some stone has come near, taken or not, in the order in which that
     /// happened.
@@ -108,36 +106,32 @@ pub struct State {
 pub const MAX_PLY: usize = 256;
 
 impl State {
-    /// The state of the position the grid was made for, all cells being worth nothing to the
-    /// evaluation.
+    /// The state of the position the grid was made for, without a network: it has no value.
     pub fn new(grid: Grid, to_move: Side) -> Self {
-        Self::with_values(grid, to_move, &[0; Combo::SETS], None)
+        Self::make(grid, to_move, None)
     }
 
-    /// The state of the position the grid was made for; `values` and a network of the grid's rule for
-    /// the evaluation.
-    pub fn with_values(
-        grid: Grid,
-        to_move: Side,
-        values: &'static Values,
-        net: Option<&'static Net>,
-    ) -> Self {
+    /// The state of the position the grid was made for, with a network of the grid's rule for its value.
+    pub fn with_net(grid: Grid, to_move: Side, net: &'static Net) -> Self {
+        Self::make(grid, to_move, Some(net))
+    }
+
+    fn make(grid: Grid, to_move: Side, net: Option<&'static Net>) -> Self {
         let patterns = Patterns::of(grid.rule());
         let cells = grid.len();
         let sums = net.map(|net| Box::new(Sums::new(net, cells, patterns.reach(), MAX_PLY)));
         let mut state = Self {
             patterns,
             combos: Combos::get(),
-            values,
             to_move,
             stones: vec![WALL; cells],
-            cells: vec![Cell::WALL; cells],
+            band: Band::new(cells, grid.steps()),
+            cells: vec![Worth::TAKEN; cells],
             lists: [Lists::new(), Lists::new()],
             near: Vec::with_capacity(cells),
             is_near: vec![true; cells],
             summary: Summary {
                 counts: [[0; CLASS_NUMBERS]; 2],
-                values: [0; 2],
                 key: mix(grid.key()),
                 beyond: 0,
                 five: false,
@@ -213,46 +207,67 @@ impl State {
         &self.near
     }
 
-    /// The sums of the values of the empty cells for x and o.
-    pub const fn value(&self, side: Side) -> i32 {
-        self.summary.values[side.index()]
+    /// The value by the network, for the side to move, in points. The first call after a move takes it
+    /// in, hence `mut`.
+    ///
+    /// # Panics
+    ///
+    /// When the state was made without a network.
+    pub fn net_value(&mut self) -> i32 {
+        let last = self.records.len().saturating_sub(1);
+        self.bring_up_sums_to(last);
+        let sums = self.sums.as_ref().expect("a state with a network");
+        let stone = self.records[sums.ply()..]
+            .last()
+            .and_then(|record| record.at);
+        sums.value(stone, &self.view(), self.to_move, threat_bits(self))
     }
 
-    /// The sums of the value before the last move or pass, for `side`; none at the beginning.
-    pub fn value_before(&self, side: Side) -> Option<i32> {
-        let record = self.records.last()?;
-        record.at.map(|_| record.before.values[side.index()])
-    }
-
-    /// The value by the network, for the side to move, in points; none where the state was made without
-    /// one. The first call after a move takes it in, hence `mut`.
-    pub fn net_value(&mut self) -> Option<i32> {
-        self.bring_up_sums();
-        let sums = self.sums.as_ref()?;
-        Some(sums.value(self.to_move, threat_bits(self)))
-    }
-
-    /// Takes the moves since the last time into the sums of the network. A search does that before it
-    /// tries many moves, lest each of them does it anew.
+    /// Takes all moves into the sums of the network. A search does that before it tries many moves, lest
+    /// each of them does it anew.
     pub(crate) fn bring_up_sums(&mut self) {
-        let Some(sums) = &mut self.sums else { return };
-        if sums.ply() == self.records.len() {
+        self.bring_up_sums_to(self.records.len());
+    }
+
+    /// Takes the moves of the first `ply` into the sums that are not there yet.
+    fn bring_up_sums_to(&mut self, ply: usize) {
+        let Some(mut sums) = self.sums.take_if(|sums| sums.ply() < ply) else {
             return;
+        };
+        // A stone is not to be seen before its turn.
+        let first = sums.ply() + 1;
+        for n in first..self.records.len() {
+            self.flip_stone(n);
         }
-        let view = View {
+        for n in first..=ply {
+            sums.go_on(self.records[n - 1].at, &self.view());
+            self.flip_stone(n);
+        }
+        for n in ply + 1..self.records.len() {
+            self.flip_stone(n);
+        }
+        self.sums = Some(sums);
+    }
+
+    /// Takes the stone of a move out of the band, or puts it back.
+    fn flip_stone(&mut self, ply: usize) {
+        if let Some(at) = self.records.get(ply).and_then(|record| record.at) {
+            self.band.flip(at, self.stones[at.index()]);
+        }
+    }
+
+    /// What the sums must know.
+    const fn view(&self) -> View<'_> {
+        View {
             steps: self.grid.steps(),
             reach: self.patterns.reach(),
-            cells: &self.cells,
-            stones: &self.stones,
-        };
-        let moves = &self.records[sums.ply()..];
-        let stones = moves.iter().filter_map(|record| record.at);
-        sums.go_to(self.records.len(), stones, &view);
+            band: &self.band,
+        }
     }
 
     /// How many cells are of this class for `side`, those of the rim included.
     pub const fn count(&self, side: Side, class: Class) -> u32 {
-        self.summary.counts[side.index()][class as usize]
+        self.summary.counts[side.index()][class as usize] as u32
     }
 
     /// How many cells there are, near the rim, where a stone of either side makes a four or more: where

@@ -1,12 +1,12 @@
 //! The sums of the network, brought up to date when they are asked for.
 //!
-//! A move changes nothing here. When the sums are wanted, all moves since the last time are taken in
-//! together, and what they changed is kept for going back before them.
+//! A move changes nothing here. When a value is wanted, the moves before the last one are taken in, one
+//! after the other, and what each changed is kept for going back before it. What the last one changes is
+//! only added up: most positions are left again right away.
 
-use super::cell::Cell;
+use super::band::Band;
 use crate::engine::grid::At;
 use crate::engine::net::{BOTH, LANES, Lanes, Net};
-use crate::engine::pattern::EMPTY;
 use crate::game::Side;
 
 /// A lane of a cell is cut to 0 and this when it is summed up.
@@ -22,17 +22,15 @@ pub(super) struct Sums {
     rows: Vec<[u16; 4]>,
     /// Relative to the empty board.
     total: [i32; BOTH],
-    /// The moves and passes that are taken in.
-    ply: usize,
+    /// For each move or pass that is taken in.
     steps_back: Vec<Step>,
     saved: Vec<(At, [u16; 4])>,
     saved_cells: Vec<Lanes>,
 }
 
-/// Moves that were taken in together: what was before them.
+/// A move that was taken in: what was before it.
 #[derive(Clone, Debug)]
 struct Step {
-    ply: usize,
     total: [i32; BOTH],
     /// The length of `saved`.
     saved: usize,
@@ -42,8 +40,7 @@ struct Step {
 pub(super) struct View<'a> {
     pub(super) steps: [isize; 4],
     pub(super) reach: usize,
-    pub(super) cells: &'a [Cell],
-    pub(super) stones: &'a [u8],
+    pub(super) band: &'a Band,
 }
 
 impl Sums {
@@ -55,7 +52,6 @@ impl Sums {
             cells: vec![*net.bias(); cells],
             rows: vec![[0; 4]; cells],
             total: [0; BOTH],
-            ply: 0,
             steps_back: Vec::with_capacity(plies),
             saved: Vec::with_capacity(changes),
             saved_cells: Vec::with_capacity(changes),
@@ -77,31 +73,28 @@ impl Sums {
     }
 
     /// Takes in stones there is no way back from.
-    pub(super) fn begin(&mut self, stones: impl Iterator<Item = At> + Clone, view: &View<'_>) {
-        self.take_in(stones, view);
-        self.saved.clear();
-        self.saved_cells.clear();
+    pub(super) fn begin(&mut self, stones: impl Iterator<Item = At>, view: &View<'_>) {
+        for at in stones {
+            self.take_in(at, view);
+            self.saved.clear();
+            self.saved_cells.clear();
+        }
     }
 
-    /// Takes in the stones of the moves since the last time; `ply` moves and passes have been made.
-    pub(super) fn go_to(
-        &mut self,
-        ply: usize,
-        stones: impl Iterator<Item = At> + Clone,
-        view: &View<'_>,
-    ) {
+    /// Takes in the next move or pass. The view holds no later stone.
+    pub(super) fn go_on(&mut self, stone: Option<At>, view: &View<'_>) {
         self.steps_back.push(Step {
-            ply: self.ply,
             total: self.total,
             saved: self.saved.len(),
         });
-        self.ply = ply;
-        self.take_in(stones, view);
+        if let Some(at) = stone {
+            self.take_in(at, view);
+        }
     }
 
     /// Goes back to where no more than so many moves and passes are taken in.
     pub(super) fn back_to(&mut self, ply: usize) {
-        while self.ply > ply {
+        while self.ply() > ply {
             let Some(step) = self.steps_back.pop() else {
                 return;
             };
@@ -112,79 +105,108 @@ impl Sums {
             }
             self.saved.truncate(step.saved);
             self.saved_cells.truncate(step.saved);
-            self.ply = step.ply;
             self.total = step.total;
         }
     }
 
     /// The moves and passes that are taken in.
     pub(super) const fn ply(&self) -> usize {
-        self.ply
+        self.steps_back.len()
     }
 
-    /// The value from these sums, for the side to move.
-    pub(super) fn value(&self, side: Side, threats: usize) -> i32 {
-        let (x, o) = self.total.split_at(LANES);
+    /// The value for the side to move: from these sums, and one more stone if there is one.
+    pub(super) fn value(
+        &self,
+        stone: Option<At>,
+        view: &View<'_>,
+        side: Side,
+        threats: usize,
+    ) -> i32 {
+        let mut total = self.total;
+        if let Some(at) = stone {
+            leave(&mut total, &self.cells[at.index()]);
+            let changed = match view.reach {
+                4 => self.changed_by::<4>(at, view),
+                _ => self.changed_by::<5>(at, view),
+            };
+            add(&mut total, &changed);
+        }
+        let (x, o) = total.split_at(LANES);
         let of = |side| if side == Side::X { x } else { o };
         let of = |side| of(side).first_chunk().expect("the lanes of a side");
         self.net.value([of(side), of(side.other())], threats)
     }
 
-    fn take_in(&mut self, stones: impl Iterator<Item = At> + Clone, view: &View<'_>) {
-        for at in stones.clone() {
-            self.leave(at);
-        }
-        for at in stones {
-            match view.reach {
-                4 => self.spread::<4>(at, view),
-                _ => self.spread::<5>(at, view),
-            }
-        }
-    }
-
-    /// The cell is no longer empty.
-    fn leave(&mut self, at: At) {
-        let lanes = &self.cells[at.index()].0;
-        for (total, lane) in self.total.iter_mut().zip(lanes) {
-            *total -= i32::from((*lane).clamp(0, MOST));
-        }
-    }
-
-    /// Brings the cells around a stone up to date.
-    fn spread<const REACH: usize>(&mut self, at: At, view: &View<'_>) {
-        // At most 40 cells change, by 255 at most.
+    /// What a stone changes in the sums by the cells around it.
+    fn changed_by<const REACH: usize>(&self, at: At, view: &View<'_>) -> [i16; BOTH] {
         let mut changed = [0; BOTH];
+        let windows = view.band.windows(at);
         for (line, step) in view.steps.into_iter().enumerate() {
-            let mut cell = at.plus(-step * REACH as isize);
-            for place in 0..2 * REACH {
-                let index = cell.index();
-                if view.stones[index] == EMPTY {
-                    let row = self.net.row_of(view.cells[index].codes[line]);
-                    let before = self.rows[index][line];
-                    if row != before {
-                        self.saved.push((cell, self.rows[index]));
-                        self.saved_cells.push(self.cells[index]);
-                        self.rows[index][line] = row;
-                        let rows = [before, row].map(|row| self.net.row(row));
-                        exchange(&mut self.cells[index], rows, &mut changed);
-                    }
+            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let row = self.net.row_of(code);
+                let before = self.rows[cell.index()][line];
+                if row != before {
+                    let rows = [before, row].map(|row| self.net.row(row));
+                    exchange(&self.cells[cell.index()], rows, &mut changed);
                 }
-                // The stone itself is left out.
-                cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
             }
         }
-        for (total, change) in self.total.iter_mut().zip(changed) {
-            *total += i32::from(change);
+        changed
+    }
+
+    fn take_in(&mut self, at: At, view: &View<'_>) {
+        leave(&mut self.total, &self.cells[at.index()]);
+        let changed = match view.reach {
+            4 => self.spread::<4>(at, view),
+            _ => self.spread::<5>(at, view),
+        };
+        add(&mut self.total, &changed);
+    }
+
+    /// Brings the cells around a stone up to date. Returns what that changes in the sums.
+    fn spread<const REACH: usize>(&mut self, at: At, view: &View<'_>) -> [i16; BOTH] {
+        let mut changed = [0; BOTH];
+        let windows = view.band.windows(at);
+        for (line, step) in view.steps.into_iter().enumerate() {
+            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let row = self.net.row_of(code);
+                let rows = &mut self.rows[cell.index()];
+                let before = rows[line];
+                if row != before {
+                    self.saved.push((cell, *rows));
+                    rows[line] = row;
+                    let lanes = &mut self.cells[cell.index()];
+                    self.saved_cells.push(*lanes);
+                    let rows = [before, row].map(|row| self.net.row(row));
+                    *lanes = exchange(lanes, rows, &mut changed);
+                }
+            }
         }
+        changed
     }
 }
 
-/// Puts one row in the place of another, and adds what that changes to `changed`.
-fn exchange(cell: &mut Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]) {
-    for (lane, change) in changed.iter_mut().enumerate() {
+/// A cell is no longer empty.
+fn leave(total: &mut [i32; BOTH], cell: &Lanes) {
+    for (total, lane) in total.iter_mut().zip(cell.0) {
+        *total -= i32::from(lane.clamp(0, MOST));
+    }
+}
+
+/// Adds what a stone changed: at most 40 cells by 255 at most.
+fn add(total: &mut [i32; BOTH], changed: &[i16; BOTH]) {
+    for (total, &change) in total.iter_mut().zip(changed) {
+        *total += i32::from(change);
+    }
+}
+
+/// The cell with one row in the place of another; adds what that changes to `changed`.
+#[inline(always)]
+fn exchange(cell: &Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]) -> Lanes {
+    Lanes(std::array::from_fn(|lane| {
         let before = cell.0[lane];
         let after = before - old.0[lane] + new.0[lane];
-        *change += after.clamp(0, MOST) - before.clamp(0, MOST);
-        cell.0[lane] = after;
-    }
+        changed[lane] += after.clamp(0, MOST) - before.clamp(0, MOST);
+        after
+    }))
 }

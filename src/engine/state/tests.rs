@@ -6,24 +6,12 @@ use crate::gomoku::{Board, Occupant, Position, Rule};
 use crate::rng::SplitMix64;
 use std::collections::BTreeSet;
 
-/// Values that tell every set apart.
-static VALUES: Values = {
-    let mut values = [0; Combo::SETS];
-    let mut set = 0;
-    while set < 3060 {
-        values[set] = (set * 7 % 1009) as i16 - 300;
-        set += 1;
-    }
-    values
-};
-
 /// All that a state says, made from its stones alone.
 fn check(state: &State) {
     let grid = state.grid();
     let patterns = state.patterns();
     let reach = patterns.reach();
     let mut counts = [[0; CLASSES]; 2];
-    let mut values = [0; 2];
     let mut listed = [
         [BTreeSet::new(), BTreeSet::new()],
         [BTreeSet::new(), BTreeSet::new()],
@@ -55,7 +43,6 @@ fn check(state: &State) {
             let combo = Combos::get().of(lines);
             assert_eq!(state.combo(at, side), combo);
             counts[side.index()][combo.class() as usize] += 1;
-            values[side.index()] += i32::from(VALUES[combo.set()]);
             if let Some(group) = Group::of(combo.class()) {
                 listed[side.index()][group as usize].insert(at);
                 beyond += u32::from(group == Group::Fours && grid.zone(at) != Zone::Deep);
@@ -67,7 +54,6 @@ fn check(state: &State) {
             let expected = counts[side.index()][class as usize];
             assert_eq!(state.count(side, class), expected, "{side} {class:?}");
         }
-        assert_eq!(state.value(side), values[side.index()]);
         for (group, found) in [
             (Group::Fours, state.fours(side)),
             (Group::Threes, state.threes(side)),
@@ -141,7 +127,7 @@ fn everything_follows_from_the_stones_at_every_node_of_random_walks() {
     let mut plies = 0;
     for (round, position) in positions().iter().cycle().take(60).enumerate() {
         let grid = Grid::new(position, INTERIOR);
-        let mut state = State::with_values(grid, position.to_move(), &VALUES, None);
+        let mut state = State::new(grid, position.to_move());
         check(&state);
         let mut orders = Vec::new();
         for _ in 0..170 {

@@ -68,10 +68,7 @@ impl State {
         self.to_move = self.to_move.other();
         if let Some(at) = record.at {
             self.stones[at.index()] = EMPTY;
-            match self.patterns.reach() {
-                4 => self.recode::<4>(at, self.to_move),
-                _ => self.recode::<5>(at, self.to_move),
-            }
+            self.band.flip(at, stone(self.to_move));
             while self.changes.len() > record.changes {
                 if let Some(change) = self.changes.pop() {
                     self.restore(change);
@@ -91,87 +88,59 @@ impl State {
 
     pub(super) fn put(&mut self, at: At, side: Side) {
         let index = at.index();
-        let worth = self.cells[index].worth;
-        self.summary.five = worth.combos[side.index()].class() == Class::Five;
+        let Worth { lines, combos, .. } = self.cells[index];
+        self.summary.five = combos[side.index()].class() == Class::Five;
         self.summary.key ^= stone_key(at, side);
         self.stones[index] = stone(side);
-        let taken = Worth {
-            combos: [Combo::OCCUPIED; 2],
-            ..worth
-        };
-        self.change(at, taken);
+        self.band.flip(at, stone(side));
+        self.change(at, lines, [Combo::OCCUPIED; 2]);
         match self.patterns.reach() {
-            4 => self.spread::<4>(at, side),
-            _ => self.spread::<5>(at, side),
+            4 => self.spread::<4>(at),
+            _ => self.spread::<5>(at),
         }
         self.come_near(at);
     }
 
-    /// Tells the neighbours along the lines of a new stone.
-    fn spread<const REACH: usize>(&mut self, at: At, side: Side) {
+    /// Brings the neighbours along the lines of a new stone up to date.
+    fn spread<const REACH: usize>(&mut self, at: At) {
         let pairs = self.patterns.pairs();
-        let bits = u32::from(stone(side));
+        let windows = self.band.windows(at);
         for (line, step) in self.grid.steps().into_iter().enumerate() {
-            let mut cell = at.plus(-step * REACH as isize);
-            for place in 0..2 * REACH {
-                // The stone lies the other way as seen from there.
-                let shift = 2 * (2 * REACH - 1 - place);
-                let entry = &mut self.cells[cell.index()];
-                entry.codes[line] ^= bits << shift;
-                let pair = pairs[entry.codes[line] as usize];
-                if pair != entry.worth.lines[line] && entry.worth.is_empty_cell() {
-                    let mut worth = entry.worth;
-                    worth.lines[line] = pair;
-                    worth.combos = worth.packed().map(|lines| self.combos.at(lines));
-                    self.change(cell, worth);
+            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let worth = self.cells[cell.index()];
+                let lines = worth.lines_with(line, pairs[code as usize]);
+                if lines != worth.lines {
+                    self.change(cell, lines, self.combos.both(lines));
                 }
-                // The cell itself is left out.
-                cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
-            }
-        }
-    }
-
-    /// Takes a stone out of the codes of its neighbours, and does nothing else.
-    fn recode<const REACH: usize>(&mut self, at: At, side: Side) {
-        let bits = u32::from(stone(side));
-        for (line, step) in self.grid.steps().into_iter().enumerate() {
-            let mut cell = at.plus(-step * REACH as isize);
-            for place in 0..2 * REACH {
-                self.cells[cell.index()].codes[line] ^= bits << (2 * (2 * REACH - 1 - place));
-                cell = cell.plus(if place + 1 == REACH { 2 * step } else { step });
             }
         }
     }
 
     /// Gives a cell another worth and keeps the old one for undoing.
-    pub(super) fn change(&mut self, at: At, worth: Worth) {
-        let entry = &mut self.cells[at.index()].worth;
-        let before = *entry;
-        entry.lines = worth.lines;
-        entry.combos = worth.combos;
+    #[inline(always)]
+    pub(super) fn change(&mut self, at: At, lines: u32, combos: [Combo; 2]) {
+        let worth = &mut self.cells[at.index()];
+        let before = *worth;
+        worth.lines = lines;
+        worth.combos = combos;
         self.changes.push(Change { at, worth: before });
-        for side in Side::BOTH {
-            let (old, new) = (before.combos[side.index()], worth.combos[side.index()]);
-            if old == new {
-                continue;
-            }
-            let value = &mut self.summary.values[side.index()];
-            *value += i32::from(self.values[new.set()]) - i32::from(self.values[old.set()]);
-            let (old, new) = (old.class_bits(), new.class_bits());
-            if old != new {
-                self.reclass(at, side, old, new);
-            }
+        if !Combo::are_alike(before.combos, combos) {
+            self.reclass(at, before.combos, combos);
         }
     }
 
-    fn reclass(&mut self, at: At, side: Side, old: usize, new: usize) {
-        let counts = &mut self.summary.counts[side.index()];
-        // A taken cell counts as quiet: that count alone means nothing.
-        counts[old] = counts[old].wrapping_sub(1);
-        counts[new] = counts[new].wrapping_add(1);
-        let (from, to) = (Group::of_bits(old), Group::of_bits(new));
-        if from != to {
-            self.regroup(at, side, from, to);
+    /// Counts and lists a cell by its new classes.
+    fn reclass(&mut self, at: At, old: [Combo; 2], new: [Combo; 2]) {
+        for side in Side::BOTH {
+            let counts = &mut self.summary.counts[side.index()];
+            let [old, new] = [old, new].map(|combos| combos[side.index()].class_bits());
+            // A taken cell counts as quiet: that count alone means nothing.
+            counts[old] = counts[old].wrapping_sub(1);
+            counts[new] = counts[new].wrapping_add(1);
+            let (from, to) = (Group::of_bits(old), Group::of_bits(new));
+            if from != to {
+                self.regroup(at, side, from, to);
+            }
         }
     }
 
@@ -191,20 +160,25 @@ impl State {
     }
 
     /// Undoes [`change`](Self::change) but for the summary.
+    #[inline(always)]
     fn restore(&mut self, Change { at, worth }: Change) {
-        let now = self.cells[at.index()].worth.combos;
+        let entry = &mut self.cells[at.index()];
+        let now = entry.combos;
+        *entry = worth;
+        if !Combo::are_alike(now, worth.combos) {
+            self.reclass_back(at, worth, now);
+        }
+    }
+
+    /// Undoes [`reclass`](Self::reclass) but for the summary.
+    fn reclass_back(&mut self, at: At, worth: Worth, now: [Combo; 2]) {
         for side in [Side::O, Side::X] {
-            let old = worth.combos[side.index()].class_bits();
-            let new = now[side.index()].class_bits();
-            if old == new {
-                continue;
-            }
-            let (from, to) = (Group::of_bits(old), Group::of_bits(new));
+            let from = Group::of_bits(worth.combos[side.index()].class_bits());
+            let to = Group::of_bits(now[side.index()].class_bits());
             if from != to {
                 self.regroup_back(at, side, from, to, worth.places[side.index()]);
             }
         }
-        self.cells[at.index()].worth = worth;
     }
 
     /// Undoes [`regroup`](Self::regroup).
@@ -214,7 +188,7 @@ impl State {
         side: Side,
         from: Option<Group>,
         to: Option<Group>,
-        place: u32,
+        place: u16,
     ) {
         let lists = &mut self.lists[side.index()];
         if let Some(group) = to {
@@ -247,9 +221,8 @@ impl State {
 
     /// The class of the cell for `side` along each line.
     pub(super) fn line_classes(&self, at: At, side: Side) -> [LineClass; 4] {
-        let shift = 4 * side.index();
-        let lines = self.cells[at.index()].worth.lines;
-        lines.map(|pair| LineClass::from_bits(pair >> shift & 15))
+        let lines = self.cells[at.index()].lines >> (16 * side.index());
+        [0, 4, 8, 12].map(|shift| LineClass::from_bits((lines >> shift & 15) as u8))
     }
 }
 
