@@ -1,13 +1,10 @@
 //! The layers behind the sums.
 
 use super::threats::THREAT_BITS;
-use super::weights::{HIDDEN, LANES, Weights};
+use super::weights::{HIDDEN, INPUTS, LANES, Weights};
 
 /// The inputs that are sums: those of the side to move, then those of the other one.
 const SUMS: usize = 2 * LANES;
-
-/// Nodes of the hidden layer, and behind them the result, which sees all inputs directly as well.
-const ROWS: usize = HIDDEN + 1;
 
 /// The threat bits are looked up in two parts, the lower one of so many bits.
 const LOW_BITS: usize = THREAT_BITS.div_ceil(2);
@@ -33,52 +30,63 @@ const LOGIT: i64 = 200;
 /// No value is farther from zero: far from the scores that decide.
 const VALUE_MOST: i64 = 20_000;
 
+/// What every node of the hidden layer starts with, and the result.
+type Start = ([i32; HIDDEN], i32);
+
 /// Both layers.
 #[derive(Debug)]
 pub(super) struct Head {
-    weights: [[i16; SUMS]; ROWS],
+    hidden: [[i16; SUMS]; HIDDEN],
     output: [i16; HIDDEN],
-    /// What every row starts with, by the lower threat bits.
-    low: [[i32; ROWS]; 1 << LOW_BITS],
+    direct: [i16; SUMS],
+    /// By the lower threat bits.
+    low: [Start; 1 << LOW_BITS],
     /// What the other threat bits add to that.
-    high: [[i32; ROWS]; 1 << (THREAT_BITS - LOW_BITS)],
+    high: [Start; 1 << (THREAT_BITS - LOW_BITS)],
 }
 
 impl Head {
     pub(super) fn new(weights: &Weights) -> Self {
-        let row = |row: usize| weights.hidden.get(row).unwrap_or(&weights.direct);
-        let bias = |row: usize| *weights.hidden_bias.get(row).unwrap_or(&weights.output_bias);
-        let threats = |row_number: usize, bits: usize| {
-            let inputs = row(row_number)[SUMS..].iter().enumerate();
-            let set = inputs.filter(|(bit, _)| bits >> bit & 1 != 0);
-            set.map(|(_, &weight)| i32::from(weight) * UNIT)
-                .sum::<i32>()
+        let low = |bits| {
+            let (nodes, result) = threats(weights, bits);
+            let nodes = std::array::from_fn(|node| nodes[node] + weights.hidden_bias[node]);
+            (nodes, result + weights.output_bias)
         };
+        let sums = |row: &[i16; INPUTS]| std::array::from_fn(|sum| row[sum]);
         Self {
-            weights: std::array::from_fn(|n| std::array::from_fn(|input| row(n)[input])),
+            hidden: weights.hidden.each_ref().map(sums),
             output: weights.output,
-            low: std::array::from_fn(|bits| std::array::from_fn(|n| bias(n) + threats(n, bits))),
-            high: std::array::from_fn(|bits| std::array::from_fn(|n| threats(n, bits << LOW_BITS))),
+            direct: sums(&weights.direct),
+            low: std::array::from_fn(low),
+            high: std::array::from_fn(|bits| threats(weights, bits << LOW_BITS)),
         }
     }
 
     /// See [`Net::value`](super::Net::value).
     pub(super) fn value(&self, sums: [&[i32; LANES]; 2], threats: usize) -> i32 {
         let inputs = inputs(sums);
-        let low = &self.low[threats % (1 << LOW_BITS)];
-        let high = &self.high[threats >> LOW_BITS];
-        let mut rows = [0; ROWS];
-        for row in 0..ROWS {
-            rows[row] = low[row] + high[row] + dot(&self.weights[row], &inputs);
+        let (low, low_result) = &self.low[threats % (1 << LOW_BITS)];
+        let (high, high_result) = &self.high[threats >> LOW_BITS];
+        let mut given = [0; HIDDEN];
+        for (node, given) in given.iter_mut().enumerate() {
+            let sum = low[node] + high[node] + dot(&self.hidden[node], &inputs);
+            *given = narrow(sum >> WEIGHT_BITS).clamp(0, HIDDEN_MOST);
         }
-        let mut out = rows[HIDDEN];
-        for node in 0..HIDDEN {
-            let given = narrow(rows[node] >> WEIGHT_BITS).clamp(0, HIDDEN_MOST);
-            out += i32::from(self.output[node]) * i32::from(given);
-        }
-        let points = (i64::from(out) * LOGIT) >> 15;
+        let result = low_result + high_result + dot(&self.direct, &inputs);
+        let result = result + dot(&self.output, &given);
+        let points = (i64::from(result) * LOGIT) >> 15;
         points.clamp(-VALUE_MOST, VALUE_MOST) as i32
     }
+}
+
+/// What these threat bits add.
+fn threats(weights: &Weights, bits: usize) -> Start {
+    let sum = |row: &[i16]| {
+        let set = (row.iter().enumerate()).filter(|(bit, _)| bits >> bit & 1 != 0);
+        set.map(|(_, &weight)| i32::from(weight) * UNIT).sum()
+    };
+    let nodes = std::array::from_fn(|node| sum(&weights.hidden[node][SUMS..]));
+    (nodes, sum(&weights.direct[SUMS..]))
 }
 
 fn inputs(sums: [&[i32; LANES]; 2]) -> [i16; SUMS] {
@@ -97,10 +105,13 @@ fn narrow(number: i32) -> i16 {
     number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
-fn dot(weights: &[i16; SUMS], inputs: &[i16; SUMS]) -> i32 {
+// Where many are inlined into one function, LLVM computes four at once and gathers their weights
+// number by number: that is slower.
+#[inline(never)]
+fn dot<const N: usize>(a: &[i16; N], b: &[i16; N]) -> i32 {
     let mut sum = 0;
-    for input in 0..SUMS {
-        sum += i32::from(weights[input]) * i32::from(inputs[input]);
+    for n in 0..N {
+        sum += i32::from(a[n]) * i32::from(b[n]);
     }
     sum
 }

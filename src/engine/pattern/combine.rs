@@ -122,9 +122,12 @@ impl Combo {
         (self.0 >> 12) as usize
     }
 
-    /// Whether both have the same class for x, and the same for o.
-    pub(crate) const fn are_alike(a: [Self; 2], b: [Self; 2]) -> bool {
-        ((a[0].0 ^ b[0].0) | (a[1].0 ^ b[1].0)) >> 12 == 0
+    /// Whether any of these is a [`Class::Three`] or more.
+    pub(crate) const fn any_three(all: [Self; 4]) -> bool {
+        // What it takes from a three to the highest bit.
+        const UP: u16 = (8 - Class::Three as u16) << 12;
+        let [a, b, c, d] = all;
+        ((a.0 + UP) | (b.0 + UP) | (c.0 + UP) | (d.0 + UP)) >> 15 != 0
     }
 
     /// The number of the set of line classes: the same for every order of the lines.

@@ -265,8 +265,10 @@ impl State {
         }
     }
 
-    /// How many cells are of this class for `side`, those of the rim included.
+    /// How many cells are of this class for `side`, from [`Class::Three`] upwards, those of the rim
+    /// included.
     pub const fn count(&self, side: Side, class: Class) -> u32 {
+        debug_assert!(Group::of(class).is_some(), "classes that are not counted");
         self.summary.counts[side.index()][class as usize] as u32
     }
 

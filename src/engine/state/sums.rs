@@ -24,16 +24,24 @@ pub(super) struct Sums {
     total: [i32; BOTH],
     /// For each move or pass that is taken in.
     steps_back: Vec<Step>,
-    saved: Vec<(At, [u16; 4])>,
-    saved_cells: Vec<Lanes>,
+    exchanges: Vec<Exchange>,
 }
 
 /// A move that was taken in: what was before it.
 #[derive(Clone, Debug)]
 struct Step {
     total: [i32; BOTH],
-    /// The length of `saved`.
-    saved: usize,
+    /// The length of `exchanges`.
+    exchanges: usize,
+}
+
+/// One row of a cell in the place of another.
+#[derive(Clone, Copy, Debug)]
+struct Exchange {
+    at: At,
+    line: u16,
+    old: u16,
+    new: u16,
 }
 
 /// What the sums must know of the state.
@@ -53,8 +61,7 @@ impl Sums {
             rows: vec![[0; 4]; cells],
             total: [0; BOTH],
             steps_back: Vec::with_capacity(plies),
-            saved: Vec::with_capacity(changes),
-            saved_cells: Vec::with_capacity(changes),
+            exchanges: Vec::with_capacity(changes),
         }
     }
 
@@ -76,8 +83,7 @@ impl Sums {
     pub(super) fn begin(&mut self, stones: impl Iterator<Item = At>, view: &View<'_>) {
         for at in stones {
             self.take_in(at, view);
-            self.saved.clear();
-            self.saved_cells.clear();
+            self.exchanges.clear();
         }
     }
 
@@ -85,7 +91,7 @@ impl Sums {
     pub(super) fn go_on(&mut self, stone: Option<At>, view: &View<'_>) {
         self.steps_back.push(Step {
             total: self.total,
-            saved: self.saved.len(),
+            exchanges: self.exchanges.len(),
         });
         if let Some(at) = stone {
             self.take_in(at, view);
@@ -98,13 +104,12 @@ impl Sums {
             let Some(step) = self.steps_back.pop() else {
                 return;
             };
-            for n in (step.saved..self.saved.len()).rev() {
-                let (at, rows) = self.saved[n];
-                self.rows[at.index()] = rows;
-                self.cells[at.index()] = self.saved_cells[n];
+            // In any order: what is added and taken away again leaves nothing.
+            for Exchange { at, line, old, new } in self.exchanges.drain(step.exchanges..) {
+                self.rows[at.index()][usize::from(line)] = old;
+                let cell = &mut self.cells[at.index()];
+                *cell = exchanged(cell, [self.net.row(new), self.net.row(old)]);
             }
-            self.saved.truncate(step.saved);
-            self.saved_cells.truncate(step.saved);
             self.total = step.total;
         }
     }
@@ -140,17 +145,14 @@ impl Sums {
     /// What a stone changes in the sums by the cells around it.
     fn changed_by<const REACH: usize>(&self, at: At, view: &View<'_>) -> [i16; BOTH] {
         let mut changed = [0; BOTH];
-        let windows = view.band.windows(at);
-        for (line, step) in view.steps.into_iter().enumerate() {
-            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
-                let row = self.net.row_of(code);
-                let before = self.rows[cell.index()][line];
-                if row != before {
-                    let rows = [before, row].map(|row| self.net.row(row));
-                    exchange(&self.cells[cell.index()], rows, &mut changed);
-                }
-            }
-        }
+        self.for_each_exchange::<REACH>(at, view, |Exchange { at, old, new, .. }| {
+            let mut cell = self.cells[at.index()];
+            exchange(
+                &mut cell,
+                [self.net.row(old), self.net.row(new)],
+                &mut changed,
+            );
+        });
         changed
     }
 
@@ -165,24 +167,37 @@ impl Sums {
 
     /// Brings the cells around a stone up to date. Returns what that changes in the sums.
     fn spread<const REACH: usize>(&mut self, at: At, view: &View<'_>) -> [i16; BOTH] {
+        let first = self.exchanges.len();
+        let mut exchanges = std::mem::take(&mut self.exchanges);
+        self.for_each_exchange::<REACH>(at, view, |exchange| exchanges.push(exchange));
         let mut changed = [0; BOTH];
+        for &Exchange { at, line, old, new } in &exchanges[first..] {
+            self.rows[at.index()][usize::from(line)] = new;
+            let rows = [self.net.row(old), self.net.row(new)];
+            exchange(&mut self.cells[at.index()], rows, &mut changed);
+        }
+        self.exchanges = exchanges;
+        changed
+    }
+
+    /// The rows that a stone changes, each in another line of another cell.
+    #[inline(always)]
+    fn for_each_exchange<const REACH: usize>(
+        &self,
+        at: At,
+        view: &View<'_>,
+        mut f: impl FnMut(Exchange),
+    ) {
         let windows = view.band.windows(at);
         for (line, step) in view.steps.into_iter().enumerate() {
-            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
-                let row = self.net.row_of(code);
-                let rows = &mut self.rows[cell.index()];
-                let before = rows[line];
-                if row != before {
-                    self.saved.push((cell, *rows));
-                    rows[line] = row;
-                    let lanes = &mut self.cells[cell.index()];
-                    self.saved_cells.push(*lanes);
-                    let rows = [before, row].map(|row| self.net.row(row));
-                    *lanes = exchange(lanes, rows, &mut changed);
+            for (at, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let (old, new) = (self.rows[at.index()][line], self.net.row_of(code));
+                if old != new {
+                    let line = line as u16;
+                    f(Exchange { at, line, old, new });
                 }
             }
         }
-        changed
     }
 }
 
@@ -200,13 +215,20 @@ fn add(total: &mut [i32; BOTH], changed: &[i16; BOTH]) {
     }
 }
 
-/// The cell with one row in the place of another; adds what that changes to `changed`.
-#[inline(always)]
-fn exchange(cell: &Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]) -> Lanes {
+/// The cell with one row in the place of another.
+fn exchanged(cell: &Lanes, [old, new]: [&Lanes; 2]) -> Lanes {
     Lanes(std::array::from_fn(|lane| {
+        cell.0[lane] - old.0[lane] + new.0[lane]
+    }))
+}
+
+/// Puts one row in the place of another, and adds what that changes in the sums to `changed`.
+#[inline(always)]
+fn exchange(cell: &mut Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]) {
+    for (lane, change) in changed.iter_mut().enumerate() {
         let before = cell.0[lane];
         let after = before - old.0[lane] + new.0[lane];
-        changed[lane] += after.clamp(0, MOST) - before.clamp(0, MOST);
-        after
-    }))
+        *change += after.clamp(0, MOST) - before.clamp(0, MOST);
+        cell.0[lane] = after;
+    }
 }

@@ -124,7 +124,8 @@ impl State {
         worth.lines = lines;
         worth.combos = combos;
         self.changes.push(Change { at, worth: before });
-        if !Combo::are_alike(before.combos, combos) {
+        let [x, o] = before.combos;
+        if Combo::any_three([x, o, combos[0], combos[1]]) {
             self.reclass(at, before.combos, combos);
         }
     }
@@ -132,9 +133,12 @@ impl State {
     /// Counts and lists a cell by its new classes.
     fn reclass(&mut self, at: At, old: [Combo; 2], new: [Combo; 2]) {
         for side in Side::BOTH {
-            let counts = &mut self.summary.counts[side.index()];
             let [old, new] = [old, new].map(|combos| combos[side.index()].class_bits());
-            // A taken cell counts as quiet: that count alone means nothing.
+            if old == new {
+                continue;
+            }
+            let counts = &mut self.summary.counts[side.index()];
+            // Only what is listed is counted each time: the other counts mean nothing.
             counts[old] = counts[old].wrapping_sub(1);
             counts[new] = counts[new].wrapping_add(1);
             let (from, to) = (Group::of_bits(old), Group::of_bits(new));
@@ -165,7 +169,8 @@ impl State {
         let entry = &mut self.cells[at.index()];
         let now = entry.combos;
         *entry = worth;
-        if !Combo::are_alike(now, worth.combos) {
+        let [x, o] = worth.combos;
+        if Combo::any_three([x, o, now[0], now[1]]) {
             self.reclass_back(at, worth, now);
         }
     }
