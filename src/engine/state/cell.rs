@@ -1,14 +1,13 @@
 //! What is kept for each cell.
 
-use crate::engine::pattern::Combo;
+use crate::engine::pattern::BothCombos;
 
 /// What an empty cell is worth to both sides. It is kept up to date while the cell is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Worth {
     /// Four bits for the class of each line: those for x in the lower half, those for o in the upper.
     pub(super) lines: u32,
-    /// For x and for o.
-    pub(super) combos: [Combo; 2],
+    pub(super) combos: BothCombos,
     /// Its places in the lists of x and of o, where it is listed.
     pub(super) places: [u16; 2],
 }
@@ -19,7 +18,7 @@ impl Worth {
     /// A cell that is not empty.
     pub(super) const TAKEN: Self = Self {
         lines: 0,
-        combos: [Combo::OCCUPIED; 2],
+        combos: BothCombos::OCCUPIED,
         places: [0; 2],
     };
 

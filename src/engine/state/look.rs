@@ -14,7 +14,7 @@ impl State {
 
     /// The combined worth of the empty cell for `side`.
     pub fn combo(&self, at: At, side: Side) -> Combo {
-        self.cells[at.index()].combos[side.index()]
+        self.cells[at.index()].combos.of(side)
     }
 
     /// What a stone of `side` on the empty cell is worth along each line. It means nothing where the

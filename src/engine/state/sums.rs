@@ -51,6 +51,15 @@ pub(super) struct View<'a> {
     pub(super) band: &'a Band,
 }
 
+impl Exchange {
+    const NONE: Self = Self {
+        at: At::new(0),
+        line: 0,
+        old: 0,
+        new: 0,
+    };
+}
+
 impl Sums {
     /// The sums of a grid of walls. Up to `plies` moves are taken in without any allocation.
     pub(super) fn new(net: &'static Net, cells: usize, reach: usize, plies: usize) -> Self {
@@ -145,14 +154,17 @@ impl Sums {
     /// What a stone changes in the sums by the cells around it.
     fn changed_by<const REACH: usize>(&self, at: At, view: &View<'_>) -> [i16; BOTH] {
         let mut changed = [0; BOTH];
-        self.for_each_exchange::<REACH>(at, view, |Exchange { at, old, new, .. }| {
-            let mut cell = self.cells[at.index()];
-            exchange(
-                &mut cell,
-                [self.net.row(old), self.net.row(new)],
-                &mut changed,
-            );
-        });
+        let windows = view.band.windows(at);
+        for (line, step) in view.steps.into_iter().enumerate() {
+            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let (old, new) = (self.rows[cell.index()][line], self.net.row_of(code));
+                if old != new {
+                    let mut lanes = self.cells[cell.index()];
+                    let rows = [self.net.row(old), self.net.row(new)];
+                    exchange(&mut lanes, rows, &mut changed);
+                }
+            }
+        }
         changed
     }
 
@@ -167,37 +179,32 @@ impl Sums {
 
     /// Brings the cells around a stone up to date. Returns what that changes in the sums.
     fn spread<const REACH: usize>(&mut self, at: At, view: &View<'_>) -> [i16; BOTH] {
-        let first = self.exchanges.len();
-        let mut exchanges = std::mem::take(&mut self.exchanges);
-        self.for_each_exchange::<REACH>(at, view, |exchange| exchanges.push(exchange));
         let mut changed = [0; BOTH];
-        for &Exchange { at, line, old, new } in &exchanges[first..] {
-            self.rows[at.index()][usize::from(line)] = new;
-            let rows = [self.net.row(old), self.net.row(new)];
-            exchange(&mut self.cells[at.index()], rows, &mut changed);
-        }
-        self.exchanges = exchanges;
-        changed
-    }
-
-    /// The rows that a stone changes, each in another line of another cell.
-    #[inline(always)]
-    fn for_each_exchange<const REACH: usize>(
-        &self,
-        at: At,
-        view: &View<'_>,
-        mut f: impl FnMut(Exchange),
-    ) {
+        // Kept apart at first: a list that may grow would keep the sums out of the registers.
+        let mut exchanges = [Exchange::NONE; 40];
+        let mut count = 0;
         let windows = view.band.windows(at);
         for (line, step) in view.steps.into_iter().enumerate() {
-            for (at, code) in windows[line].empty_cells::<REACH>(at, step) {
-                let (old, new) = (self.rows[at.index()][line], self.net.row_of(code));
+            for (cell, code) in windows[line].empty_cells::<REACH>(at, step) {
+                let row = &mut self.rows[cell.index()][line];
+                let (old, new) = (*row, self.net.row_of(code));
                 if old != new {
+                    *row = new;
                     let line = line as u16;
-                    f(Exchange { at, line, old, new });
+                    exchanges[count] = Exchange {
+                        at: cell,
+                        line,
+                        old,
+                        new,
+                    };
+                    count += 1;
+                    let rows = [self.net.row(old), self.net.row(new)];
+                    exchange(&mut self.cells[cell.index()], rows, &mut changed);
                 }
             }
         }
+        self.exchanges.extend_from_slice(&exchanges[..count]);
+        changed
     }
 }
 

@@ -3,7 +3,7 @@
 use super::cell::Worth;
 use super::{Change, Group, Record, State};
 use crate::engine::grid::{At, Zone};
-use crate::engine::pattern::{Class, Combo, EMPTY, LineClass, stone};
+use crate::engine::pattern::{BothCombos, Class, EMPTY, LineClass, stone};
 use crate::game::Side;
 use crate::rng::mix;
 
@@ -69,11 +69,12 @@ impl State {
         if let Some(at) = record.at {
             self.stones[at.index()] = EMPTY;
             self.band.flip(at, stone(self.to_move));
-            while self.changes.len() > record.changes {
-                if let Some(change) = self.changes.pop() {
-                    self.restore(change);
-                }
+            let mut changes = std::mem::take(&mut self.changes);
+            for &change in changes[record.changes..].iter().rev() {
+                self.restore(change);
             }
+            changes.truncate(record.changes);
+            self.changes = changes;
             while self.near.len() > record.near {
                 if let Some(cell) = self.near.pop() {
                     self.is_near[cell.index()] = false;
@@ -89,11 +90,11 @@ impl State {
     pub(super) fn put(&mut self, at: At, side: Side) {
         let index = at.index();
         let Worth { lines, combos, .. } = self.cells[index];
-        self.summary.five = combos[side.index()].class() == Class::Five;
+        self.summary.five = combos.of(side).class() == Class::Five;
         self.summary.key ^= stone_key(at, side);
         self.stones[index] = stone(side);
         self.band.flip(at, stone(side));
-        self.change(at, lines, [Combo::OCCUPIED; 2]);
+        self.change(at, lines, BothCombos::OCCUPIED);
         match self.patterns.reach() {
             4 => self.spread::<4>(at),
             _ => self.spread::<5>(at),
@@ -118,22 +119,21 @@ impl State {
 
     /// Gives a cell another worth and keeps the old one for undoing.
     #[inline(always)]
-    pub(super) fn change(&mut self, at: At, lines: u32, combos: [Combo; 2]) {
+    pub(super) fn change(&mut self, at: At, lines: u32, combos: BothCombos) {
         let worth = &mut self.cells[at.index()];
         let before = *worth;
         worth.lines = lines;
         worth.combos = combos;
         self.changes.push(Change { at, worth: before });
-        let [x, o] = before.combos;
-        if Combo::any_three([x, o, combos[0], combos[1]]) {
+        if before.combos.any_three(combos) {
             self.reclass(at, before.combos, combos);
         }
     }
 
     /// Counts and lists a cell by its new classes.
-    fn reclass(&mut self, at: At, old: [Combo; 2], new: [Combo; 2]) {
+    fn reclass(&mut self, at: At, old: BothCombos, new: BothCombos) {
         for side in Side::BOTH {
-            let [old, new] = [old, new].map(|combos| combos[side.index()].class_bits());
+            let [old, new] = [old, new].map(|combos| combos.of(side).class_bits());
             if old == new {
                 continue;
             }
@@ -169,17 +169,16 @@ impl State {
         let entry = &mut self.cells[at.index()];
         let now = entry.combos;
         *entry = worth;
-        let [x, o] = worth.combos;
-        if Combo::any_three([x, o, now[0], now[1]]) {
+        if worth.combos.any_three(now) {
             self.reclass_back(at, worth, now);
         }
     }
 
     /// Undoes [`reclass`](Self::reclass) but for the summary.
-    fn reclass_back(&mut self, at: At, worth: Worth, now: [Combo; 2]) {
+    fn reclass_back(&mut self, at: At, worth: Worth, now: BothCombos) {
         for side in [Side::O, Side::X] {
-            let from = Group::of_bits(worth.combos[side.index()].class_bits());
-            let to = Group::of_bits(now[side.index()].class_bits());
+            let from = Group::of_bits(worth.combos.of(side).class_bits());
+            let to = Group::of_bits(now.of(side).class_bits());
             if from != to {
                 self.regroup_back(at, side, from, to, worth.places[side.index()]);
             }
