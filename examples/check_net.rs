@@ -1,3 +1,5 @@
+//! How well a file of weights foretells how games end: `check_net WEIGHTS GAMES`.
+
 use mugen::datagen::read_games;
 use mugen::engine::grid::Grid;
 use mugen::engine::net::{Net, Weights};
