@@ -6,9 +6,14 @@ mod extremes;
 
 use allocation_counter::measure;
 use mugen::control::{Control, Limits, Resources, Silent};
+use mugen::engine::grid::{At, Grid, INTERIOR};
+use mugen::engine::net::Net;
+use mugen::engine::state::{MAX_PLY, State};
 use mugen::engine::{Engine, EngineOptions};
+use mugen::game::Side;
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
+use mugen::rng::SplitMix64;
 use std::str::FromStr;
 
 fn engine(hash_mib: usize) -> Engine {
@@ -47,6 +52,35 @@ fn more_nodes_take_no_more_allocations() {
         println!("{rule}: {few} allocations to depth {shallow}, {many} to depth {deep}");
         // What is told of each finished depth takes a list of points.
         assert!(many <= few + 4 * (deep - shallow), "{few} and {many}");
+    }
+}
+
+/// A line of moves to the deepest ply and back, each position asked for its value now and then.
+#[test]
+fn a_state_with_a_network_allocates_nothing_after_it_was_made() {
+    for rule in [Rule::Freestyle, Rule::Exact] {
+        let grid = Grid::new(&Position::new(rule), INTERIOR);
+        let mut cells: Vec<At> = grid.cells().filter(|&at| grid.is_interior(at)).collect();
+        let mut rng = SplitMix64::new(7);
+        for last in (1..cells.len()).rev() {
+            cells.swap(last, rng.below(last as u64 + 1) as usize);
+        }
+        let mut state = State::with_net(grid, Side::X, Net::of(rule));
+        let mut values = 0;
+        let info = measure(|| {
+            for (n, &at) in cells.iter().take(MAX_PLY).enumerate() {
+                state.place(at);
+                if n % 3 != 1 {
+                    values += i32::from(state.net_value() != 0);
+                }
+            }
+            while state.ply() > 0 {
+                state.undo();
+                values += i32::from(state.net_value() != 0);
+            }
+        });
+        assert!(values > 100, "{values}");
+        assert_eq!(info.count_total, 0, "{rule}");
     }
 }
 

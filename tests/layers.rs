@@ -86,6 +86,9 @@ fn visit(dir: &Path, module: Option<&str>, depth: usize, faults: &mut Vec<String
             visit(&path, Some(module.unwrap_or(&stem)), depth + 1, faults);
             continue;
         }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue; // data beside the code
+        }
         if module.is_none() && (stem == "lib" || stem == "main") {
             continue;
         }

@@ -1,6 +1,7 @@
 //! Moves by need, and the order in which they are tried.
 
 use super::grid::At;
+use super::order::Tables;
 use super::pattern::Class;
 use super::state::State;
 use super::statics::{Verdict, defences};
@@ -20,14 +21,17 @@ pub(crate) struct Move {
 }
 
 impl Move {
-    fn new(state: &State, at: At) -> Self {
+    /// A move to an empty cell, scored by the patterns alone.
+    pub(crate) fn new(state: &State, tables: &Tables, at: At) -> Self {
         let side = state.to_move();
+        let (own, other) = (state.combo(at, side), state.combo(at, side.other()));
+        let pattern = tables.order(own, other);
         Self {
             at,
-            score: 0,
-            pattern: 0,
-            own: state.class(at, side),
-            other: state.class(at, side.other()),
+            score: pattern,
+            pattern,
+            own: own.class(),
+            other: other.class(),
         }
     }
 }
@@ -46,6 +50,7 @@ pub(crate) enum Need {
 /// Moves of all nodes on the way, one behind the other.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves {
+    tables: &'static Tables,
     moves: Vec<Move>,
 }
 
@@ -55,6 +60,7 @@ const ROOM: usize = 1 << 16;
 impl Moves {
     pub(crate) fn new() -> Self {
         Self {
+            tables: Tables::get(),
             moves: Vec::with_capacity(ROOM),
         }
     }
@@ -79,17 +85,17 @@ impl Moves {
         &mut self.moves[start..]
     }
 
-    fn push(&mut self, moved: Move) {
+    fn push(&mut self, state: &State, at: At) {
         if self.moves.len() < ROOM {
-            self.moves.push(moved);
+            self.moves.push(Move::new(state, self.tables, at));
         }
     }
 
-    /// Adds the moves of a state whose verdict is not a win or a loss, not yet scored.
+    /// Adds the moves of a state whose verdict is not a win or a loss, scored by the patterns alone.
     pub(crate) fn generate(&mut self, state: &State, verdict: Verdict) -> Need {
         let side = state.to_move();
         if let Verdict::Forced(at) = verdict {
-            self.push(Move::new(state, at));
+            self.push(state, at);
             return Need::Five;
         }
         if state.count(side.other(), Class::OpenFour) > 0 {
@@ -98,7 +104,7 @@ impl Moves {
             defences(state, |at| {
                 // Own fours are there already.
                 if state.class(at, side) < Class::Four {
-                    self.push(Move::new(state, at));
+                    self.push(state, at);
                 }
             });
             debug_assert!(self.behind(start).iter().all(|m| state.is_playable(m.at)));
@@ -106,17 +112,17 @@ impl Moves {
         }
         for &at in state.near() {
             if state.is_empty(at) {
-                self.push(Move::new(state, at));
+                self.push(state, at);
             }
         }
         Need::Anything
     }
 
-    /// Adds the moves that make a four.
+    /// Adds the moves that make a four, scored by the patterns alone.
     pub(crate) fn generate_fours(&mut self, state: &State) {
         for &at in state.fours(state.to_move()) {
             if state.is_playable(at) {
-                self.push(Move::new(state, at));
+                self.push(state, at);
             }
         }
     }

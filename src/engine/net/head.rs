@@ -67,10 +67,14 @@ impl Head {
         let inputs = inputs(sums);
         let (low, low_result) = &self.low[threats % (1 << LOW_BITS)];
         let (high, high_result) = &self.high[threats >> LOW_BITS];
+        let mut nodes = [0; HIDDEN];
+        for (node, weights) in nodes.iter_mut().zip(&self.hidden) {
+            *node = dot(weights, &inputs);
+        }
         let mut given = [0; HIDDEN];
-        for (node, given) in given.iter_mut().enumerate() {
-            let sum = low[node] + high[node] + dot(&self.hidden[node], &inputs);
-            *given = narrow(sum >> WEIGHT_BITS).clamp(0, HIDDEN_MOST);
+        for node in 0..HIDDEN {
+            let sum = low[node] + high[node] + nodes[node];
+            given[node] = narrow(sum >> WEIGHT_BITS).clamp(0, HIDDEN_MOST);
         }
         let result = low_result + high_result + dot(&self.direct, &inputs);
         let result = result + dot(&self.output, &given);

@@ -1,7 +1,6 @@
 //! What the four lines through a cell are worth together.
 
 use super::LineClass;
-use crate::game::Side;
 use std::sync::LazyLock;
 
 /// What a stone of one colour on a cell is worth, all four lines taken together.
@@ -107,9 +106,6 @@ impl Class {
 pub struct Combo(u16);
 
 impl Combo {
-    /// That of a cell that is not empty: worth nothing.
-    pub const OCCUPIED: Self = Self(0x0fff);
-
     /// The numbers of sets are below this.
     pub const SETS: usize = 4096;
 
@@ -126,32 +122,6 @@ impl Combo {
     /// The number of the set of line classes: the same for every order of the lines.
     pub const fn set(self) -> usize {
         (self.0 & 0x0fff) as usize
-    }
-}
-
-/// A cell's worth for both colours: the [`Combo`] for x in the lower half, that for o in the upper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BothCombos(u32);
-
-/// The same number in both halves.
-const fn twice(number: u16) -> u32 {
-    (number as u32) << 16 | number as u32
-}
-
-impl BothCombos {
-    /// Those of a cell that is not empty.
-    pub(crate) const OCCUPIED: Self = Self(twice(Combo::OCCUPIED.0));
-
-    /// The one for `side`.
-    pub(crate) const fn of(self, side: Side) -> Combo {
-        Combo((self.0 >> (16 * side.index())) as u16)
-    }
-
-    /// Whether one of the classes, here or there, is a [`Class::Three`] or more.
-    pub(crate) const fn any_three(self, other: Self) -> bool {
-        // What it takes from a three to the highest bit.
-        const UP: u32 = twice((8 - Class::Three as u16) << 12);
-        (self.0 + UP | other.0 + UP) & twice(1 << 15) != 0
     }
 }
 
@@ -172,11 +142,9 @@ impl Combos {
         &COMBOS
     }
 
-    /// The combinations for x and o of four line classes each, four bits a class, those of x in the
-    /// lower half.
-    pub(crate) fn both(&self, lines: u32) -> BothCombos {
-        let [x, o] = [lines, lines >> 16].map(|lines| self.by_lines[lines as usize & 0xffff]);
-        BothCombos(u32::from(o.0) << 16 | u32::from(x.0))
+    /// The combination of four line classes, four bits each; what lies above them does not matter.
+    pub(crate) fn at(&self, lines: u32) -> Combo {
+        self.by_lines[lines as usize & 0xffff]
     }
 
     /// The combination of four line classes, in any order.
@@ -195,7 +163,7 @@ impl Combos {
 
     fn build() -> Self {
         let kinds = LineClass::ALL.len();
-        let mut by_lines = Box::new([Combo::OCCUPIED; 1 << 16]);
+        let mut by_lines = Box::new([Combo(0); 1 << 16]);
         let mut sets = Vec::new();
         for packed in 0..1usize << 16 {
             let mut lines = [0, 4, 8, 12].map(|shift| packed >> shift & 15);

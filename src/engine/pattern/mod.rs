@@ -21,7 +21,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use combine::{BothCombos, CLASS_NUMBERS};
+pub(crate) use combine::CLASS_NUMBERS;
 pub use combine::{CLASSES, Class, Combo, Combos};
 pub use line::{EMPTY, LineClass, WALL, offset_of, place_of, reach, side_of, stone};
 pub use mask::Mask;

@@ -70,18 +70,7 @@ impl Worker<'_> {
 
     /// A move with its classes and its pattern score.
     pub(super) fn move_at(&self, at: At) -> Move {
-        let side = self.state.to_move();
-        let (own, other) = (
-            self.state.combo(at, side),
-            self.state.combo(at, side.other()),
-        );
-        Move {
-            at,
-            score: 0,
-            pattern: self.tables.order(own, other),
-            own: own.class(),
-            other: other.class(),
-        }
+        Move::new(&self.state, self.tables, at)
     }
 
     pub(super) fn score_moves(&mut self, start: usize, table_move: Option<At>) {
@@ -90,8 +79,6 @@ impl Worker<'_> {
         let killers = self.frames[self.ply()].killers;
         let answer = before[0].and_then(|last| self.history.answer(side, last));
         for moved in self.moves.behind_mut(start) {
-            let combo = |side| self.state.combo(moved.at, side);
-            moved.pattern = self.tables.order(combo(side), combo(side.other()));
             let history = self
                 .history
                 .get(side, kind(moved), moved.own as usize, moved.at, before);

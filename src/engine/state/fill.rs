@@ -53,7 +53,7 @@ impl State {
         for (line, code) in codes.into_iter().enumerate() {
             worth.lines = worth.lines_with(line, self.patterns.pairs()[code as usize]);
         }
-        self.change(at, worth.lines, self.combos.both(worth.lines));
+        self.change(at, worth.lines);
         if let Some(sums) = &mut self.sums {
             sums.lay(at, codes);
         }

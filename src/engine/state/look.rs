@@ -14,7 +14,8 @@ impl State {
 
     /// The combined worth of the empty cell for `side`.
     pub fn combo(&self, at: At, side: Side) -> Combo {
-        self.cells[at.index()].combos.of(side)
+        let lines = self.cells[at.index()].lines;
+        self.combos.at(lines >> (16 * side.index()))
     }
 
     /// What a stone of `side` on the empty cell is worth along each line. It means nothing where the

@@ -1,9 +1,9 @@
 //! Placing, undoing, passing: where the time goes.
 
-use super::cell::Worth;
+use super::cell::{Worth, may_be_listed};
 use super::{Change, Group, Record, State};
 use crate::engine::grid::{At, Zone};
-use crate::engine::pattern::{BothCombos, Class, EMPTY, LineClass, stone};
+use crate::engine::pattern::{Class, EMPTY, LineClass, stone};
 use crate::game::Side;
 use crate::rng::mix;
 
@@ -89,12 +89,11 @@ impl State {
 
     pub(super) fn put(&mut self, at: At, side: Side) {
         let index = at.index();
-        let Worth { lines, combos, .. } = self.cells[index];
-        self.summary.five = combos.of(side).class() == Class::Five;
+        self.summary.five = self.class(at, side) == Class::Five;
         self.summary.key ^= stone_key(at, side);
         self.stones[index] = stone(side);
         self.band.flip(at, stone(side));
-        self.change(at, lines, BothCombos::OCCUPIED);
+        self.change(at, Worth::TAKEN.lines);
         match self.patterns.reach() {
             4 => self.spread::<4>(at),
             _ => self.spread::<5>(at),
@@ -111,29 +110,29 @@ impl State {
                 let worth = self.cells[cell.index()];
                 let lines = worth.lines_with(line, pairs[code as usize]);
                 if lines != worth.lines {
-                    self.change(cell, lines, self.combos.both(lines));
+                    self.change(cell, lines);
                 }
             }
         }
     }
 
-    /// Gives a cell another worth and keeps the old one for undoing.
+    /// Gives a cell other line classes and keeps the old ones for undoing.
     #[inline(always)]
-    pub(super) fn change(&mut self, at: At, lines: u32, combos: BothCombos) {
+    pub(super) fn change(&mut self, at: At, lines: u32) {
         let worth = &mut self.cells[at.index()];
         let before = *worth;
         worth.lines = lines;
-        worth.combos = combos;
         self.changes.push(Change { at, worth: before });
-        if before.combos.any_three(combos) {
-            self.reclass(at, before.combos, combos);
+        if may_be_listed(before.lines | lines) {
+            self.reclass(at, before.lines, lines);
         }
     }
 
     /// Counts and lists a cell by its new classes.
-    fn reclass(&mut self, at: At, old: BothCombos, new: BothCombos) {
+    fn reclass(&mut self, at: At, old: u32, new: u32) {
         for side in Side::BOTH {
-            let [old, new] = [old, new].map(|combos| combos.of(side).class_bits());
+            let class = |lines: u32| self.combos.at(lines >> (16 * side.index())).class_bits();
+            let (old, new) = (class(old), class(new));
             if old == new {
                 continue;
             }
@@ -167,18 +166,21 @@ impl State {
     #[inline(always)]
     fn restore(&mut self, Change { at, worth }: Change) {
         let entry = &mut self.cells[at.index()];
-        let now = entry.combos;
+        let now = entry.lines;
         *entry = worth;
-        if worth.combos.any_three(now) {
+        if may_be_listed(worth.lines | now) {
             self.reclass_back(at, worth, now);
         }
     }
 
     /// Undoes [`reclass`](Self::reclass) but for the summary.
-    fn reclass_back(&mut self, at: At, worth: Worth, now: BothCombos) {
+    fn reclass_back(&mut self, at: At, worth: Worth, now: u32) {
         for side in [Side::O, Side::X] {
-            let from = Group::of_bits(worth.combos.of(side).class_bits());
-            let to = Group::of_bits(now.of(side).class_bits());
+            let class = |lines: u32| self.combos.at(lines >> (16 * side.index())).class_bits();
+            let (from, to) = (
+                Group::of_bits(class(worth.lines)),
+                Group::of_bits(class(now)),
+            );
             if from != to {
                 self.regroup_back(at, side, from, to, worth.places[side.index()]);
             }
