@@ -30,11 +30,13 @@ fn check(state: &State) {
             let lines: Vec<LineClass> = grid
                 .steps()
                 .iter()
-                .map(|step| {
+                .zip(state.codes(at))
+                .map(|(step, kept)| {
                     let code = (0..2 * reach).fold(0, |code, place| {
                         let cell = at.plus(step * offset_of(place, reach) as isize);
                         code | u32::from(state.content(cell)) << (2 * place)
                     });
+                    assert_eq!(kept, code);
                     patterns.class(code, side)
                 })
                 .collect();
