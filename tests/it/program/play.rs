@@ -358,7 +358,10 @@ fn a_game_begins_from_a_position() {
     assert!(error.starts_with("standard input is where the moves come from"));
     let alone = mugen(["play", "-", "--as", "none", "--plies", "1"]);
     let output = alone.input("0,0").run().ok();
-    assert!(output.starts_with(&format!("o plays {} ", answer_to("0,0"))), "{output}");
+    assert!(
+        output.starts_with(&format!("o plays {} ", answer_to("0,0"))),
+        "{output}"
+    );
     let error = mugen(["play", "--number", "2"]).run().misused();
     assert!(error.contains("required arguments"), "{error}");
 }
