@@ -24,18 +24,19 @@ pub(super) struct Handicap {
     seed: u64,
 }
 
-/// Depth, nodes, margin and carelessness of the levels 1 to 9. From level 6 on nothing is careless and
-/// threats are looked for: no forced tactics are thrown away.
-const LEVELS: [(u32, Option<u64>, i32, u64); 9] = [
-    (1, Some(200), 400, 50),
-    (1, Some(400), 250, 25),
-    (2, Some(1000), 150, 12),
-    (2, Some(2000), 100, 6),
-    (3, Some(4000), 60, 3),
-    (4, None, 40, 0),
-    (5, None, 30, 0),
-    (7, None, 20, 0),
-    (9, None, 10, 0),
+/// Depth, nodes, margin, carelessness and choice of the levels 1 to 9. From level 6 on nothing is careless
+/// and threats are looked for: no forced tactics are thrown away. Each line to choose from costs time, so that the
+/// higher levels have fewer of them.
+const LEVELS: [(u32, Option<u64>, i32, u64, usize); 9] = [
+    (1, Some(200), 400, 50, 6),
+    (1, Some(400), 250, 25, 6),
+    (2, Some(1000), 150, 12, 6),
+    (2, Some(2000), 100, 6, 6),
+    (3, Some(4000), 60, 3, 6),
+    (3, None, 60, 0, 6),
+    (4, None, 40, 0, 5),
+    (5, None, 20, 0, 4),
+    (7, None, 15, 0, 2),
 ];
 
 /// The margin at full strength, where variety is asked for.
@@ -55,11 +56,11 @@ impl Handicap {
         };
         match LEVELS.get(usize::from(level).saturating_sub(1)) {
             None => seed.map(|_| full),
-            Some(&(depth, nodes, margin, careless)) => Some(Self {
+            Some(&(depth, nodes, margin, careless, choice)) => Some(Self {
                 depth: Some(depth),
                 nodes,
                 margin,
-                choice: 6,
+                choice,
                 careless,
                 proofs: careless == 0,
                 ..full

@@ -181,8 +181,7 @@ fn weights_are_shown_and_hidden() {
     let plain = last_board("", "0,0\n");
     let weights = last_board("", "0,0\nw\n");
     assert!(weights.contains("[11]"), "{weights}");
-    let moves = format!("0,0 {}", answer_to("0,0"));
-    let expected = mugen(["weights", &moves, "--board"]).run().ok();
+    let expected = mugen(["weights", "0,0 -1,-1", "--board"]).run().ok();
     assert_eq!(weights, expected.trim_matches('\n'));
     assert_eq!(last_board("", "0,0\nw\nw\n"), plain);
     assert_eq!(last_board("--show-weights", "0,0\n"), weights);
@@ -192,7 +191,8 @@ fn weights_are_shown_and_hidden() {
         ("0", &plain),
         ("", &plain),
     ] {
-        let run = mugen(["play"]).env("MUGEN_SHOW_WEIGHTS", value);
+        let run = mugen(["play", "--player", "heuristic"]);
+        let run = run.env("MUGEN_SHOW_WEIGHTS", value);
         let output = run.input("0,0\n").run().ok();
         assert_eq!(boards(&output).last(), Some(&shown.as_str()), "{value:?}");
     }
