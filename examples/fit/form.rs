@@ -1,12 +1,21 @@
 //! Which positions are alike.
 
+use mugen::datagen::{Game, GameError};
 use mugen::game::{Area, Point};
 use mugen::gomoku::Rule;
 use mugen::rng::mix;
 
+/// The same for all games whose first `length` moves, on boards and under rules that are alike, lead to
+/// positions that are alike.
+pub(crate) fn form(game: &Game, length: usize) -> Result<u64, GameError> {
+    let start = game.start()?;
+    let moves: Vec<Point> = game.points().take(length).collect();
+    Ok(form_of(start.rule(), start.board().bounds(), &moves))
+}
+
 /// A number that is the same for positions that turns and mirrors, and without edges shifts, lay on each
 /// other, x having made every other of these moves from the first on.
-pub(crate) fn form(rule: Rule, bounds: Option<Area>, moves: &[Point]) -> u64 {
+fn form_of(rule: Rule, bounds: Option<Area>, moves: &[Point]) -> u64 {
     let board = bounds.map_or([0; 2], |area| [area.width(), area.height()]);
     // A board that is no square has no mirror that swaps rows and columns.
     let ways = if board[0] == board[1] { 8 } else { 4 };
@@ -58,7 +67,7 @@ mod tests {
 
     #[test]
     fn turned_and_shifted_positions_are_alike() {
-        let form = |moves: &[(i32, i32)]| form(Rule::Exact, None, &points(moves));
+        let form = |moves: &[(i32, i32)]| form_of(Rule::Exact, None, &points(moves));
         let one = form(&[(0, 0), (1, 0), (2, 3), (0, 4)]);
         assert_eq!(one, form(&[(2, 3), (0, 4), (0, 0), (1, 0)]));
         assert_eq!(one, form(&[(7, 7), (8, 7), (9, 10), (7, 11)]));
@@ -70,10 +79,10 @@ mod tests {
     #[test]
     fn edges_stay_where_they_are() {
         let area = |x, y| Area::new(Point::new(0, 0), Point::new(x, y));
-        let square = |moves: &[(i32, i32)]| form(Rule::Exact, area(14, 14), &points(moves));
+        let square = |moves: &[(i32, i32)]| form_of(Rule::Exact, area(14, 14), &points(moves));
         assert_eq!(square(&[(0, 3)]), square(&[(11, 0)]));
         assert_ne!(square(&[(0, 3)]), square(&[(1, 3)]));
-        let long = |moves: &[(i32, i32)]| form(Rule::Exact, area(14, 19), &points(moves));
+        let long = |moves: &[(i32, i32)]| form_of(Rule::Exact, area(14, 19), &points(moves));
         assert_eq!(long(&[(0, 3)]), long(&[(14, 16)]));
         assert_ne!(long(&[(0, 3)]), long(&[(3, 0)]));
         assert_ne!(long(&[(0, 3)]), square(&[(0, 3)]));

@@ -9,7 +9,6 @@
 
 mod adam;
 mod form;
-mod game;
 mod lines;
 mod loss;
 mod model;
@@ -145,8 +144,8 @@ fn main() -> Result<()> {
     check.report("quantised", |sample| {
         quantised.value(&lines, &samples, sample)
     });
-    let bytes = quantised.bytes();
-    std::fs::write(&args.out, bytes).with_context(|| format!("cannot write {}", args.out.display()))
+    std::fs::write(&args.out, quantised.weights.write())
+        .with_context(|| format!("cannot write {}", args.out.display()))
 }
 
 fn load(args: &Args, lines: &Lines) -> Result<Samples> {

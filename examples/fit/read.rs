@@ -1,12 +1,13 @@
 //! Files of games.
 
-use crate::game::{Game, Head};
+use crate::form::form;
 use crate::lines::Lines;
 use crate::samples::Samples;
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Context, Result};
+use mugen::datagen::{DataError, Game, GameError, read_games};
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::Read;
 use std::path::Path;
 use std::thread;
 
@@ -23,60 +24,39 @@ pub(crate) struct Reader {
     pub(crate) repeated: usize,
 }
 
-/// A game and its line.
-type Numbered = (usize, Game);
-
 impl Reader {
     /// Adds the games of a file. A last line without a line end, of a file that is still being written,
     /// is left out.
     pub(crate) fn read(&mut self, path: &Path, lines: &Lines, threads: usize) -> Result<()> {
         let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-        self.add(BufReader::new(file), lines, threads)
+        self.add(file, lines, threads)
             .with_context(|| format!("cannot use {}", path.display()))
     }
 
     /// The same, from any text.
     pub(crate) fn add(
         &mut self,
-        mut text: impl BufRead,
+        text: impl Read,
         lines: &Lines,
         threads: usize,
-    ) -> Result<()> {
+    ) -> Result<(), DataError> {
         let mut games = Vec::new();
-        let mut line = String::new();
-        for number in 1.. {
-            line.clear();
-            text.read_line(&mut line)?;
-            let ended = !line.ends_with('\n');
-            if !ended {
-                let game = self.game(&line).with_context(|| format!("line {number}"))?;
-                games.extend(game.map(|game| (number, game)));
+        read_games(text, &mut |game| {
+            match self.known.insert(form(&game, game.moves.len())?) {
+                true => games.push(game),
+                false => self.repeated += 1,
             }
-            if ended || games.len() == BLOCK * threads {
+            if games.len() == BLOCK * threads {
                 self.add_games(&games, lines)?;
                 games.clear();
             }
-            if ended {
-                break;
-            }
-        }
-        Ok(())
+            Ok(())
+        })?;
+        Ok(self.add_games(&games, lines)?)
     }
 
-    /// The game of a line; none where it holds another thing or a game that is there already.
-    fn game(&mut self, line: &str) -> Result<Option<Game>> {
-        let game: Game = match serde_json::from_str(line) {
-            Ok(game) => game,
-            Err(_) if serde_json::from_str::<Head>(line).is_ok() => return Ok(None),
-            Err(error) => return Err(error.into()),
-        };
-        let is_new = self.known.insert(game.form().map_err(Error::msg)?);
-        self.repeated += usize::from(!is_new);
-        Ok(is_new.then_some(game))
-    }
-
-    fn add_games(&mut self, games: &[Numbered], lines: &Lines) -> Result<()> {
-        let results: Vec<Result<Samples>> = thread::scope(|scope| {
+    fn add_games(&mut self, games: &[Game], lines: &Lines) -> Result<(), GameError> {
+        let results: Vec<Result<Samples, GameError>> = thread::scope(|scope| {
             let spawn = |part| scope.spawn(move || samples(part, lines));
             let running: Vec<_> = games.chunks(BLOCK).map(spawn).collect();
             let join = |one: thread::ScopedJoinHandle<_>| one.join().expect("a thread that ends");
@@ -90,11 +70,10 @@ impl Reader {
 }
 
 /// The positions of some games.
-fn samples(games: &[Numbered], lines: &Lines) -> Result<Samples> {
+fn samples(games: &[Game], lines: &Lines) -> Result<Samples, GameError> {
     let mut samples = Samples::default();
-    for (number, game) in games {
-        let added = samples.add_game(game, lines);
-        added.map_err(|reason| anyhow!("line {number}: {reason}"))?;
+    for game in games {
+        samples.add_game(game, lines)?;
     }
     Ok(samples)
 }

@@ -1,8 +1,9 @@
 //! Positions to learn from, as the network sees them.
 
-use crate::game::Game;
+use crate::form::form;
 use crate::lines::Lines;
 use crate::walk::Walk;
+use mugen::datagen::{Game, GameError};
 use mugen::engine::net::threat_bits;
 use mugen::engine::pattern::{Class, EMPTY, WALL};
 use mugen::engine::state::State;
@@ -97,33 +98,20 @@ impl Samples {
     }
 
     /// Adds the positions of a game that can be used.
-    pub(crate) fn add_game(&mut self, game: &Game, lines: &Lines) -> Result<(), String> {
-        let start = game.start()?;
-        let rule = start.rule();
+    pub(crate) fn add_game(&mut self, game: &Game, lines: &Lines) -> Result<(), GameError> {
         // All games from an opening, or none: those that are alike must not be on both sides.
-        let held_out = game.opening_form()?.is_multiple_of(HELD_OUT);
-        let mut walk = Walk::new(start);
-        let mut moves = game.moves();
-        for point in moves.by_ref().take(game.opening) {
-            walk.place(point)?;
-        }
-        for (n, &score) in game.scores.iter().enumerate() {
-            if n > 0 {
-                let point = moves.next().ok_or("more scores than positions")?;
-                walk.place(point)?;
-            }
-            if walk.is_over() {
-                return Err("a score for a position that is over".into());
-            }
-            let state = walk.state();
-            if is_used(state) {
+        let held_out = form(game, game.opening)?.is_multiple_of(HELD_OUT);
+        let mut walk = Walk::default();
+        for (position, score) in game.positions()? {
+            let state = walk.to(&position);
+            if position.outcome().is_none() && is_used(state) {
                 let sample = Sample {
                     cells: (0, 0),
                     bases: (0, 0),
                     bits: threat_bits(state) as u16,
                     side: state.to_move(),
-                    rule,
-                    score,
+                    rule: position.rule(),
+                    score: score.value(),
                     result: result(game.winner(), state.to_move()),
                     held_out,
                 };

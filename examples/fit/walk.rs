@@ -1,4 +1,4 @@
-//! A game move by move, and the state of each position.
+//! The states of a game's positions, one after the other.
 
 use mugen::engine::grid::{Grid, INTERIOR};
 use mugen::engine::state::State;
@@ -8,47 +8,34 @@ use mugen::gomoku::Position;
 /// Cells around every stone that the grid holds: those whose lines see the stone, and what they see.
 const SEEN: u16 = 10;
 
-/// A position and its state.
+/// The state of the last position.
+#[derive(Default)]
 pub(crate) struct Walk {
-    position: Position,
     state: Option<State>,
+    /// Stones of that position.
+    stones: usize,
 }
 
 impl Walk {
-    /// The walk from this position on.
-    pub(crate) const fn new(position: Position) -> Self {
-        Self {
-            position,
-            state: None,
-        }
+    /// The state of a position. It is that of the last one and a stone more where the position is that, and
+    /// the grid large enough; otherwise it is made anew.
+    pub(crate) fn to(&mut self, position: &Position) -> &State {
+        let moves = position.moves();
+        let next = moves.last().filter(|_| moves.len() == self.stones + 1);
+        let kept = next.and_then(|&point| with(self.state.take()?, point, position));
+        self.stones = moves.len();
+        let new = || State::new(Grid::new(position, INTERIOR), position.to_move());
+        self.state.insert(kept.unwrap_or_else(new))
     }
+}
 
-    /// Makes a move.
-    pub(crate) fn place(&mut self, point: Point) -> Result<(), String> {
-        self.position
-            .try_place(point)
-            .map_err(|e| format!("no move at {point}: {e}"))?;
-        self.state = self.state.take().and_then(|mut state| {
-            let need = Area::of(point).grown(SEEN);
-            let need = need.intersection(self.position.board().area())?;
-            let plots = state.grid().plots();
-            plots.iter().find(|plot| plot.area().contains_area(need))?;
-            let at = state.grid().at(point)?;
-            state.place(at);
-            Some(state)
-        });
-        Ok(())
-    }
-
-    /// Whether the game is over.
-    pub(crate) const fn is_over(&self) -> bool {
-        self.position.outcome().is_some()
-    }
-
-    /// The state of the position. It is made anew where the grid of the last one is too small.
-    pub(crate) fn state(&mut self) -> &State {
-        let position = &self.position;
-        self.state
-            .get_or_insert_with(|| State::new(Grid::new(position, INTERIOR), position.to_move()))
-    }
+/// The state with one more stone; none where the grid does not hold all that sees it.
+fn with(mut state: State, point: Point, position: &Position) -> Option<State> {
+    let need = Area::of(point).grown(SEEN);
+    let need = need.intersection(position.board().area())?;
+    let plots = state.grid().plots();
+    plots.iter().find(|plot| plot.area().contains_area(need))?;
+    let at = state.grid().at(point)?;
+    state.place(at);
+    Some(state)
 }

@@ -71,6 +71,11 @@ impl Game {
         }
     }
 
+    /// All moves, x first.
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        self.moves.iter().map(|&[x, y]| Point::new(x, y))
+    }
+
     /// Who won; none: nobody.
     pub const fn winner(&self) -> Option<Side> {
         match self.winner {

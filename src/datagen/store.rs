@@ -48,11 +48,20 @@ struct Header {
     datagen: Settings,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
 enum Line {
     Game(Game),
     Header(Header),
+}
+
+/// How the first line begins.
+const BEGINNING: &[u8] = b"{\"datagen\":{";
+
+/// What a line holds.
+fn line(text: &[u8]) -> Result<Line, serde_json::Error> {
+    match text.starts_with(BEGINNING) {
+        true => serde_json::from_slice(text).map(Line::Header),
+        false => serde_json::from_slice(text).map(Line::Game),
+    }
 }
 
 /// Reads files of games, also several after each other, and gives each game. A last line that is cut off
@@ -79,25 +88,33 @@ fn read_lines(
 ) -> Result<u64, DataError> {
     let mut reader = BufReader::new(reader);
     let (mut number, mut end) = (0, 0);
-    let mut line = Vec::new();
+    let mut text = Vec::new();
     loop {
         number += 1;
-        line.clear();
-        let read = (&mut reader).take(MAX_LINE).read_until(b'\n', &mut line)?;
+        text.clear();
+        let read = (&mut reader).take(MAX_LINE).read_until(b'\n', &mut text)?;
         let fault = |reason: String| DataError::Line {
             line: number,
             reason,
         };
-        if !line.ends_with(b"\n") {
+        if !text.ends_with(b"\n") {
             if read as u64 == MAX_LINE {
                 return Err(fault("too long for a game".into()));
             }
             return Ok(end);
         }
         end += read as u64;
-        let found = serde_json::from_slice(&line);
-        let found = found.map_err(|_| fault("neither a game nor the settings of a run".into()))?;
-        each(found, end)?;
+        let found = line(&text).map_err(|error| {
+            // What is read is one line, so its own count of lines says nothing.
+            let reason = error
+                .to_string()
+                .replace(" at line 1 column ", " in column ");
+            fault(format!("no game of `mugen datagen`: {reason}"))
+        })?;
+        each(found, end).map_err(|error| match error {
+            DataError::Game(error) => fault(error.to_string()),
+            error => error,
+        })?;
     }
 }
 
@@ -139,8 +156,10 @@ impl Store {
         if end == 0 && file.metadata()?.len() > 0 {
             let mut text = Vec::new();
             file.seek(SeekFrom::Start(0))?;
-            (&file).take(12).read_to_end(&mut text)?;
-            if !b"{\"datagen\":{".starts_with(&text) {
+            (&file)
+                .take(BEGINNING.len() as u64)
+                .read_to_end(&mut text)?;
+            if !BEGINNING.starts_with(&text) {
                 return Err(DataError::Differs);
             }
         }

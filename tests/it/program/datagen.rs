@@ -87,7 +87,7 @@ fn what_cannot_be_used_is_refused() {
         "it holds games of other settings",
     );
     fs::write(&path, "a letter\n").unwrap();
-    refused(SMALL, "line 1: neither a game nor the settings of a run");
+    refused(SMALL, "line 1: no game of `mugen datagen`: ");
     refused("datagen --games 5 --openings nowhere", "nowhere");
     misused("datagen --games 0", "0 is not in 1..");
     misused("datagen --games 5 --part 3/2", "1/4");
