@@ -11,7 +11,7 @@ const DECIDED: i32 = 29_000;
 /// The value of a position for the side to move.
 ///
 /// Decided scores carry the distance to the five in plies. Others are estimates, larger for better,
-/// in units of the evaluation (about 200 make a large advantage).
+/// in points: 200 are one in the logarithm of the odds.
 ///
 /// ```
 /// use mugen::engine::Score;

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 The search plays against itself on boards without edges and of 15 x 15 and 20 x 20 cells, freestyle and \
 exactly five. Every game is a line of JSON: its moves, what the search thought of each position, and who won. \
 A game ends when the search sees its end. Every game depends on its number and the seed alone: the same command \
-goes on where it was interrupted, and shares made elsewhere fit together. docs/strength.md says what the games \
+goes on where it was interrupted, and shares made elsewhere fit together. docs/training.md says what the games \
 are used for.
 
 Exit codes: 0 all played; 2 arguments or files that cannot be used; 130 interrupted.")]
