@@ -84,20 +84,36 @@ params! {
     futility: bool = true,
     /// Its margin a ply.
     futility_margin: i32 = 40,
+    /// Below so many plies.
+    futility_plies: i32 = 9,
     /// Go straight to the search of fours where the static value is far below alpha.
     razoring: bool = true,
     /// Its margin a ply.
     razor_margin: i32 = 60,
+    /// Below so many plies.
+    razor_plies: i32 = 5,
     /// Cut where even passing is too good.
     null_move: bool = true,
+    /// By so many parts of a ply less deeply.
+    null_base: i32 = 48,
+    /// And by this many hundredths of the depth.
+    null_scale: i32 = 25,
     /// Leave out late moves at low depth.
     move_count_pruning: bool = true,
     /// Leave out moves that cannot raise the static value to alpha.
     move_futility: bool = true,
     /// Its margin a ply.
     move_futility_margin: i32 = 40,
+    /// So many hundredths of the points of its patterns count as a move's gain.
+    gain_pattern: i32 = 50,
+    /// A history of this counts as one point of a move's gain.
+    gain_history: i32 = 128,
     /// Leave out moves of a low ordering score at low depth.
     move_score_pruning: bool = true,
+    /// Below this score a ply.
+    score_limit: i32 = 12,
+    /// A history of this counts as one point of that score.
+    score_history: i32 = 64,
     /// So many are tried in any case.
     late_base: i32 = 6,
     /// And this many hundredths of the square of the depth in plies, twice that where the value improves.
@@ -108,10 +124,34 @@ params! {
     reduction_base: i32 = 8,
     /// And this many hundredths of a ply times the logarithms to base two of depth and move number.
     reduction_scale: i32 = 24,
+    /// By so many parts of a ply less in a window that is open.
+    reduction_pv: i32 = 16,
+    /// By so many more where a cut is expected.
+    reduction_cut: i32 = 16,
+    /// By so many more where the score does not improve.
+    reduction_stale: i32 = 8,
+    /// By so many less where the move makes a three with something more.
+    reduction_three_plus: i32 = 24,
+    /// By so many less where it makes a three.
+    reduction_three: i32 = 16,
+    /// By so many less where it spoils a four with something more.
+    reduction_spoiled_four: i32 = 16,
+    /// By so many less where it spoils a three.
+    reduction_spoiled_three: i32 = 8,
     /// A history of this reduces by a ply less.
     history_ply: i32 = 8192,
     /// A history of this counts as much as one point of the patterns, in the order of moves.
     history_point: i32 = 32,
+    /// A killer counts as so many of these points.
+    killer: i32 = 60,
+    /// The answer that cut last counts as so many.
+    answer: i32 = 40,
+    /// A cut changes histories by this times the depth in plies.
+    bonus_ply: i32 = 64,
+    /// And by this times its square.
+    bonus_square: i32 = 16,
+    /// By no more than this.
+    bonus_most: i32 = 1600,
     /// Use and keep values of leaves in the table.
     leaf_table: bool = true,
     /// Histories in reductions.
@@ -122,10 +162,16 @@ params! {
     cut_reduction: bool = true,
     /// Search deeper after a reduced search that was much better than expected.
     deeper_research: bool = true,
+    /// Where it is better by so much, and by four for each ply.
+    deeper_margin: i32 = 40,
     /// Extend the answer to a four.
     four_extension: bool = true,
     /// Extend a table move that alone keeps the value.
     singular: bool = true,
+    /// From so many plies on.
+    singular_plies: i32 = 7,
+    /// Where all others are worse by so many hundredths of a point for each ply.
+    singular_margin: i32 = 300,
     /// Reduce where the table knows no move.
     internal_reduction: bool = true,
     /// Search fours at the leaves.

@@ -21,7 +21,7 @@ impl Worker<'_> {
     fn futility(&self, context: Context, beta: i32) -> Option<i32> {
         let plies = context.depth / ONE;
         let margin = self.params.futility_margin * (plies - i32::from(context.improving)).max(0);
-        let enough = context.value - margin >= beta && plies < 9;
+        let enough = context.value - margin >= beta && plies < self.params.futility_plies;
         (self.params.futility && enough && !self.is_threatened())
             .then_some((context.value + beta) / 2)
     }
@@ -29,7 +29,10 @@ impl Worker<'_> {
     fn razor(&mut self, context: Context, alpha: i32, beta: i32) -> Option<i32> {
         let plies = context.depth / ONE;
         let margin = self.params.razor_margin * (plies + 1);
-        if !self.params.razoring || plies > 4 || context.value + margin > alpha {
+        if !self.params.razoring
+            || plies >= self.params.razor_plies
+            || context.value + margin > alpha
+        {
             return None;
         }
         let value = self.leaf(alpha, beta, 0);
@@ -46,7 +49,8 @@ impl Worker<'_> {
         {
             return None;
         }
-        let reduced = context.depth - 3 * ONE - context.depth / 4;
+        let reduced =
+            context.depth - self.params.null_base - context.depth * self.params.null_scale / 100;
         self.state.pass();
         let value = -self.node::<false>(reduced, -beta, -beta + 1, !context.cut);
         self.state.undo();

@@ -4,7 +4,7 @@ use super::Worker;
 use crate::engine::grid::At;
 use crate::engine::history::Kind;
 use crate::engine::moves::{Move, Need};
-use crate::engine::params::ONE;
+use crate::engine::params::{ONE, Params};
 use crate::engine::pattern::Class;
 use crate::engine::score::Score;
 use crate::engine::table::{Bound, Entry};
@@ -86,9 +86,9 @@ impl Worker<'_> {
             if Some(moved.at) == table_move {
                 moved.score += 1 << 20;
             } else if killers.contains(&Some(moved.at)) {
-                moved.score += 60;
+                moved.score += self.params.killer;
             } else if Some(moved.at) == answer {
-                moved.score += 40;
+                moved.score += self.params.answer;
             }
         }
     }
@@ -112,7 +112,13 @@ impl Worker<'_> {
         let side = self.state.to_move();
         let (ply, before) = (self.ply(), self.before());
         let plies = depth / ONE;
-        let bonus = (16 * plies * plies + 64 * plies).min(1600);
+        let Params {
+            bonus_square,
+            bonus_ply,
+            bonus_most,
+            ..
+        } = *self.params;
+        let bonus = (bonus_square * plies * plies + bonus_ply * plies).min(bonus_most);
         for n in start..index {
             let moved = self.moves.get(n);
             let bonus = if n + 1 == index { bonus } else { -bonus };

@@ -52,19 +52,25 @@ impl Worker<'_> {
         let logs = LOG2[plies.min(255)] * LOG2[count.min(255)];
         let mut reduction =
             self.params.reduction_base + logs * self.params.reduction_scale * ONE / 25_600;
-        reduction -= if context.pv { ONE } else { 0 };
+        reduction -= if context.pv {
+            self.params.reduction_pv
+        } else {
+            0
+        };
         if self.params.cut_reduction && context.cut {
-            reduction += ONE;
+            reduction += self.params.reduction_cut;
         }
         if self.params.improving && !context.improving {
-            reduction += ONE / 2;
+            reduction += self.params.reduction_stale;
         }
         reduction -= if moved.own >= Class::ThreePlus {
-            ONE + ONE / 2
-        } else if moved.own == Class::Three || moved.other >= Class::FourPlus {
-            ONE
+            self.params.reduction_three_plus
+        } else if moved.own == Class::Three {
+            self.params.reduction_three
+        } else if moved.other >= Class::FourPlus {
+            self.params.reduction_spoiled_four
         } else if moved.other >= Class::Three {
-            ONE / 2
+            self.params.reduction_spoiled_three
         } else {
             0
         };
@@ -102,12 +108,15 @@ impl Worker<'_> {
         if context.pv || is_sharp(moved) || plies > 5 {
             return false;
         }
-        let gain = moved.pattern / 2 + history / 128;
+        let gain =
+            moved.pattern * self.params.gain_pattern / 100 + history / self.params.gain_history;
         if self.params.move_futility
             && context.value + gain + self.params.move_futility_margin * (plies + 1) <= alpha
         {
             return true;
         }
-        self.params.move_score_pruning && moved.pattern + history / 64 < 12 * plies.min(3)
+        self.params.move_score_pruning
+            && moved.pattern + history / self.params.score_history
+                < self.params.score_limit * plies.min(3)
     }
 }

@@ -117,7 +117,8 @@ impl Worker<'_> {
         } else {
             value = -self.node::<false>(depth - reduction, -alpha - 1, -alpha, true);
             if value > alpha && reduction > 0 {
-                let deeper = self.params.deeper_research && value > alpha + 40 + 4 * depth / ONE;
+                let deeper = self.params.deeper_research
+                    && value > alpha + self.params.deeper_margin + 4 * depth / ONE;
                 let depth = depth + if deeper { ONE / 2 } else { 0 };
                 value = -self.node::<false>(depth, -alpha - 1, -alpha, !context.cut);
             }
@@ -155,7 +156,7 @@ impl Worker<'_> {
         };
         let known = entry.score.to_root(self.ply() as i32).value();
         if !self.params.singular
-            || context.depth < 7 * ONE
+            || context.depth < self.params.singular_plies * ONE
             || self.ply() == 0
             || self.frames[self.ply()].excluded.is_some()
             || !matches!(entry.bound, Bound::Lower | Bound::Exact)
@@ -164,7 +165,7 @@ impl Worker<'_> {
         {
             return 0;
         }
-        let limit = known - 3 * context.depth / ONE;
+        let limit = known - self.params.singular_margin * context.depth / (100 * ONE);
         let ply = self.ply();
         self.frames[ply].excluded = Some(moved.at);
         let value = self.node::<false>((context.depth - ONE) / 2, limit - 1, limit, context.cut);
