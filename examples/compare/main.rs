@@ -5,7 +5,7 @@
 //!
 //! Each argument is a player, whose parameters differ so from the usual ones, and is tested by a sequential
 //! test, SPRT (0, 30), of at most `--games` games (2,000) at `--nodes` nodes a move (5,000), with both colours
-//! of random openings, two of three on a board without edges, the others on 20 x 20. Every run prints the
+//! of random but even openings, two of three on a board without edges, the others on 20 x 20. Every run prints the
 //! same. `--sprt=0,10` takes other bounds, `--usual=late_base=7` another opponent, and `weights=FILE` is a network
 //! of other weights. Elo are those of the changed player. `docs/strength.md` holds the
 //! results.

@@ -1,6 +1,6 @@
 //! The players that are compared, and the games they play.
 
-use mugen::control::{Control, Limits, Observer, StopFlag};
+use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
 use mugen::engine::net::{Net, Weights};
 use mugen::engine::{Engine, EngineOptions, Nets, Params};
 use mugen::game::{Area, Point};
@@ -49,12 +49,31 @@ pub(crate) fn contestant(name: &str, (params, nets): &Changed) -> Contestant {
     })
 }
 
-/// Openings of five stones, each near those before it.
+/// An opening is taken when the search finds neither side better by more than this, with so many nodes:
+/// where one side is winning, both players win one game of the two, and nothing is learned.
+const EVEN: i32 = 60;
+const OPENING_NODES: u64 = 2_000;
+
+fn is_even(position: &Position, engine: &mut Engine) -> bool {
+    engine.clear();
+    let control = Control::new(Limits {
+        nodes: Some(OPENING_NODES),
+        ..Limits::default()
+    });
+    let report = engine.search(position, &control, &mut Silent);
+    report.score.value().abs() <= EVEN
+}
+
+/// Even openings of five stones, each near those before it.
 pub(crate) fn openings(seed: u64, count: u64) -> Vec<Position> {
     let mut rng = SplitMix64::new(seed);
+    let mut engine = Engine::new(EngineOptions {
+        hash_mib: 1,
+        ..EngineOptions::default()
+    });
     let last = Point::new(19, 19);
     let bounds = Area::new(Point::default(), last).expect("a board");
-    let opening = |n| {
+    let mut scattered = |n| {
         let mut position = match n % 3 {
             0 => Position::with_bounds(bounds, Rule::Freestyle).expect("a board"),
             _ => Position::new(Rule::Freestyle),
@@ -66,7 +85,13 @@ pub(crate) fn openings(seed: u64, count: u64) -> Vec<Position> {
         }
         position
     };
-    (0..count).map(opening).collect()
+    let mut opening = |n| loop {
+        let position = scattered(n);
+        if is_even(&position, &mut engine) {
+            return position;
+        }
+    };
+    (0..count).map(&mut opening).collect()
 }
 
 /// What a player is made with.

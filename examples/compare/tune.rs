@@ -9,7 +9,7 @@ use super::player::{Changed, openings, play};
 use mugen::rng::SplitMix64;
 
 /// A parameter is moved by this part of its value, and by one at least.
-const MOVED: f64 = 0.15;
+const MOVED: f64 = 0.2;
 
 /// How much of that it goes towards the winner of a pair of games, in the first step and in the last one.
 const RATES: [f64; 2] = [0.06, 0.015];
