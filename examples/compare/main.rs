@@ -1,7 +1,7 @@
 //! What a step of the search, or another number in it, is worth: the engine against itself with other
 //! parameters.
 //!
-//! `cargo run --release --example compare -- quiescence=0 late_base=8,late_square=40`
+//! `cargo run --release --example compare -- leaf_fours=0 late_base=8,late_square=40`
 //!
 //! Each argument is a player, whose parameters differ so from the usual ones, and is tested by a sequential
 //! test, SPRT (0, 30), of at most `--games` games (2,000) at `--nodes` nodes a move (5,000), with both colours

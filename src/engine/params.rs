@@ -174,8 +174,10 @@ params! {
     singular_margin: i32 = 300,
     /// Reduce where the table knows no move.
     internal_reduction: bool = true,
-    /// Search fours at the leaves.
-    quiescence: bool = true,
+    /// At the leaves look for wins by fours.
+    leaf_fours: bool = true,
+    /// By so many fours at most.
+    most_fours: i32 = 8,
     /// Half the width of the first aspiration window.
     aspiration: i32 = 16,
 }

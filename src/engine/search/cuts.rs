@@ -35,7 +35,7 @@ impl Worker<'_> {
         {
             return None;
         }
-        let value = self.leaf(alpha, beta, 0);
+        let value = self.leaf(alpha, beta);
         (value <= alpha).then_some(value)
     }
 

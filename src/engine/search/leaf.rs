@@ -1,39 +1,32 @@
-//! The end of a line: fours and their answers, until none promises anything.
+//! The end of a line: the static value, or a win by fours.
 
 use super::{MAX_PLY, Worker};
 use crate::engine::pattern::Class;
 use crate::engine::score::Score;
 use crate::engine::statics::Verdict;
 
-/// Own fours in a row at most.
-const MOST_FOURS: i32 = 8;
-
-/// After so many, only fours with something more.
-const PLAIN_FOURS: i32 = 2;
-
 impl Worker<'_> {
-    /// The value of the position where only fours are played, and standing still is allowed.
-    /// `fours` have been played on the way.
-    pub(super) fn leaf(&mut self, alpha: i32, beta: i32, fours: i32) -> i32 {
+    /// The value of the position by itself: the static value, or that of a win by fours.
+    pub(super) fn leaf(&mut self, alpha: i32, beta: i32) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
         let verdict = Verdict::of(&self.state);
         match verdict {
             Verdict::Won(plies) => return Score::win_in(ply as u32 + plies).value(),
             Verdict::Lost(plies) => return Score::loss_in(ply as u32 + plies).value(),
-            Verdict::Forced(at)
-                if ply < MAX_PLY && self.params.quiescence && !self.watch.is_over() =>
-            {
+            Verdict::Unknown => return self.evaluate(),
+            Verdict::Forced(at) => {
+                if ply >= MAX_PLY || self.watch.is_over() {
+                    return self.evaluate();
+                }
                 self.place(at);
-                let value = -self.leaf(-beta, -alpha, fours);
+                let value = -self.leaf(-beta, -alpha);
                 self.state.undo();
                 return value;
             }
-            _ => {}
+            Verdict::Open => {}
         }
-        // Further down the number of fours on the way matters, and the table knows nothing of it.
-        let in_table = fours == 0 && verdict == Verdict::Open && self.params.leaf_table;
-        let entry = match in_table {
+        let entry = match self.params.leaf_table {
             true => self.table.get(self.state.key()),
             false => None,
         };
@@ -42,44 +35,58 @@ impl Worker<'_> {
             return value;
         }
         let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
-        let quiet = verdict != Verdict::Open || ply >= MAX_PLY || !self.params.quiescence;
-        if quiet || stand >= beta || fours >= MOST_FOURS || self.watch.is_over() {
+        if stand >= beta || !self.params.leaf_fours {
             return stand;
         }
-        let best = self.try_fours(stand, alpha.max(stand), beta, fours);
-        if in_table && entry.is_none() && !self.watch.is_over() {
+        let win = self.win_by_fours(self.params.most_fours);
+        let best = win.unwrap_or(stand);
+        if entry.is_none() && self.params.leaf_table && !self.watch.is_over() {
             self.keep(best, None, alpha, beta, 0, stand);
         }
         best
     }
 
-    fn try_fours(&mut self, mut best: i32, mut alpha: i32, beta: i32, fours: i32) -> i32 {
-        let side = self.state.to_move();
-        if self.state.four_count(side) == 0 {
-            return best;
+    /// The value of a win of the side to move by no more than so many fours. Those that make nothing
+    /// besides are left out: they only use up what a win is made of.
+    fn win_by_fours(&mut self, most: i32) -> Option<i32> {
+        let ply = self.ply();
+        let win_in = |plies| Some(Score::win_in(ply as u32 + plies).value());
+        let forced = match Verdict::of(&self.state) {
+            Verdict::Won(plies) => return win_in(plies),
+            Verdict::Lost(_) | Verdict::Unknown => return None,
+            Verdict::Forced(at) => Some(at),
+            Verdict::Open => None,
+        };
+        if most == 0 || ply + 2 >= MAX_PLY || self.watch.is_over() {
+            return None;
         }
         let start = self.moves.len();
         self.moves.generate_fours(&self.state);
-        for moved in self.moves.behind_mut(start) {
-            let combo = |side| self.state.combo(moved.at, side);
-            moved.score = self.tables.order(combo(side), combo(side.other()));
-        }
+        let mut found = None;
         let mut index = start;
-        while let Some(moved) = self.moves.pick(index) {
+        while let Some(moved) = self.moves.pick(index).filter(|_| found.is_none()) {
             index += 1;
-            if fours >= PLAIN_FOURS && moved.own == Class::Four {
+            let is_tried = match forced {
+                Some(at) => moved.at == at,
+                None => moved.own > Class::Four,
+            };
+            if !is_tried {
                 continue;
             }
             self.place(moved.at);
-            let value = -self.leaf(-beta, -alpha, fours + 1);
+            found = match Verdict::of(&self.state) {
+                Verdict::Lost(plies) => win_in(1 + plies),
+                Verdict::Forced(at) => {
+                    self.place(at);
+                    let win = self.win_by_fours(most - 1);
+                    self.state.undo();
+                    win
+                }
+                Verdict::Won(_) | Verdict::Unknown | Verdict::Open => None,
+            };
             self.state.undo();
-            best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta || self.watch.is_over() {
-                break;
-            }
         }
         self.moves.truncate(start);
-        best
+        found
     }
 }

@@ -19,7 +19,7 @@ use super::state::State;
 use super::table::Table;
 use super::watch::Watch;
 
-/// The deepest a search goes, quiescence included, in plies from the root.
+/// The deepest a search goes, the fours at its leaves included, in plies from the root.
 const MAX_PLY: usize = 128;
 
 /// What is kept for each ply on the way.

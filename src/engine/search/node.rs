@@ -23,7 +23,7 @@ impl Worker<'_> {
         let ply = self.ply();
         self.pv_len[ply] = 0;
         if depth < ONE || ply >= MAX_PLY {
-            return self.leaf(alpha, beta, 0);
+            return self.leaf(alpha, beta);
         }
         if self.watch.is_over() {
             return 0;
