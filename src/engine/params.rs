@@ -92,12 +92,6 @@ params! {
     razor_margin: i32 = 60,
     /// Below so many plies.
     razor_plies: i32 = 5,
-    /// Cut where even passing is too good.
-    null_move: bool = true,
-    /// By so many parts of a ply less deeply.
-    null_base: i32 = 48,
-    /// And by this many hundredths of the depth.
-    null_scale: i32 = 25,
     /// Leave out late moves at low depth.
     move_count_pruning: bool = true,
     /// Leave out moves that cannot raise the static value to alpha.
@@ -108,12 +102,6 @@ params! {
     gain_pattern: i32 = 50,
     /// A history of this counts as one point of a move's gain.
     gain_history: i32 = 128,
-    /// Leave out moves of a low ordering score at low depth.
-    move_score_pruning: bool = true,
-    /// Below this score a ply.
-    score_limit: i32 = 12,
-    /// A history of this counts as one point of that score.
-    score_history: i32 = 64,
     /// So many are tried in any case.
     late_base: i32 = 6,
     /// And this many hundredths of the square of the depth in plies, twice that where the value improves.
@@ -160,10 +148,6 @@ params! {
     improving: bool = true,
     /// Reduce more where a cut is expected.
     cut_reduction: bool = true,
-    /// Search deeper after a reduced search that was much better than expected.
-    deeper_research: bool = true,
-    /// Where it is better by so much, and by four for each ply.
-    deeper_margin: i32 = 40,
     /// Extend the answer to a four.
     four_extension: bool = true,
     /// Extend a table move that alone keeps the value.

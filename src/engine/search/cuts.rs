@@ -7,15 +7,14 @@ use crate::engine::pattern::Class;
 use crate::engine::score::Score;
 
 impl Worker<'_> {
-    /// A value for the node without trying its moves, if there is one: by the static value alone, by
-    /// fours alone, or by passing.
+    /// A value for the node without trying its moves, if there is one: by the static value alone, or by
+    /// fours alone.
     pub(super) fn early_cut(&mut self, context: Context, alpha: i32, beta: i32) -> Option<i32> {
         if Score::raw(alpha).is_decided() || Score::raw(beta).is_decided() {
             return None;
         }
         self.futility(context, beta)
             .or_else(|| self.razor(context, alpha, beta))
-            .or_else(|| self.null_move(context, beta))
     }
 
     fn futility(&self, context: Context, beta: i32) -> Option<i32> {
@@ -37,27 +36,6 @@ impl Worker<'_> {
         }
         let value = self.leaf(alpha, beta);
         (value <= alpha).then_some(value)
-    }
-
-    fn null_move(&mut self, context: Context, beta: i32) -> Option<i32> {
-        let plies = context.depth / ONE;
-        if !self.params.null_move
-            || plies < 4
-            || context.value < beta
-            || self.state.last_move().is_none()
-            || self.is_threatened()
-        {
-            return None;
-        }
-        let reduced =
-            context.depth - self.params.null_base - context.depth * self.params.null_scale / 100;
-        self.state.pass();
-        let value = -self.node::<false>(reduced, -beta, -beta + 1, !context.cut);
-        self.state.undo();
-        (value >= beta && !self.watch.is_over()).then_some(match Score::raw(value).is_decided() {
-            true => beta,
-            false => value,
-        })
     }
 
     /// Whether the other side wins soon if nothing is done.

@@ -95,8 +95,7 @@ impl Worker<'_> {
         count as i32 > self.params.late_base * twice + square
     }
 
-    /// Whether the move is not worth trying: it cannot lift the static value to alpha, or nothing
-    /// speaks for it.
+    /// Whether the move is not worth trying: it cannot lift the static value to alpha.
     pub(super) fn is_futile(
         &self,
         context: Context,
@@ -105,18 +104,11 @@ impl Worker<'_> {
         history: i32,
     ) -> bool {
         let plies = context.depth / ONE;
-        if context.pv || is_sharp(moved) || plies > 5 {
+        if !self.params.move_futility || context.pv || is_sharp(moved) || plies > 5 {
             return false;
         }
         let gain =
             moved.pattern * self.params.gain_pattern / 100 + history / self.params.gain_history;
-        if self.params.move_futility
-            && context.value + gain + self.params.move_futility_margin * (plies + 1) <= alpha
-        {
-            return true;
-        }
-        self.params.move_score_pruning
-            && moved.pattern + history / self.params.score_history
-                < self.params.score_limit * plies.min(3)
+        context.value + gain + self.params.move_futility_margin * (plies + 1) <= alpha
     }
 }

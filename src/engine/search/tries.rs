@@ -117,9 +117,6 @@ impl Worker<'_> {
         } else {
             value = -self.node::<false>(depth - reduction, -alpha - 1, -alpha, true);
             if value > alpha && reduction > 0 {
-                let deeper = self.params.deeper_research
-                    && value > alpha + self.params.deeper_margin + 4 * depth / ONE;
-                let depth = depth + if deeper { ONE / 2 } else { 0 };
                 value = -self.node::<false>(depth, -alpha - 1, -alpha, !context.cut);
             }
             if PV && value > alpha {
