@@ -57,7 +57,7 @@ impl Worker<'_> {
             Verdict::Forced(at) => Some(at),
             Verdict::Open => None,
         };
-        if most == 0 || ply + 2 >= MAX_PLY || self.watch.is_over() {
+        if most == 0 || ply + 2 >= MAX_PLY {
             return None;
         }
         let start = self.moves.len();
@@ -73,16 +73,19 @@ impl Worker<'_> {
             if !is_tried {
                 continue;
             }
+            if self.watch.is_over() {
+                break;
+            }
             self.place(moved.at);
             found = match Verdict::of(&self.state) {
                 Verdict::Lost(plies) => win_in(1 + plies),
-                Verdict::Forced(at) => {
+                Verdict::Forced(at) if !self.watch.is_over() => {
                     self.place(at);
                     let win = self.win_by_fours(most - 1);
                     self.state.undo();
                     win
                 }
-                Verdict::Won(_) | Verdict::Unknown | Verdict::Open => None,
+                _ => None,
             };
             self.state.undo();
         }
