@@ -1,9 +1,10 @@
 //! What the strong player claims, it can show.
 
-use crate::support::files;
+use crate::support::{files, project};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::threat;
 use mugen::game::{Outcome, Point, Side};
+use mugen::gomoku::format::{Setting, openings};
 use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
@@ -160,23 +161,27 @@ fn level(level: u8, seed: u64) -> PlayerSpec {
         .unwrap()
 }
 
-/// Points of the first of two players in games from small openings, each played with both colours.
-fn points(players: [PlayerSpec; 2], openings: i32) -> u32 {
+/// Points of the first of two players in games from the even openings, each played with both colours.
+fn points(players: [PlayerSpec; 2], count: usize) -> u32 {
+    let text = std::fs::read_to_string(project("fixtures/openings/balanced.txt")).unwrap();
+    let openings = openings::parse(&text, &Setting::default()).unwrap();
     let mut points = 0;
-    for n in 0..2 * openings {
-        let mut position = Position::new(Rule::Freestyle);
-        position.place(Point::new(0, 0));
-        position.place(Point::new(1 + n / 2 % 3, n / 6));
+    for n in 0..2 * count {
+        // Of three to six stones, in turn.
+        let mut position = openings[n / 2 * 17 % openings.len()].position.clone();
         let mut seats = players.map(|spec| spec.build(2));
+        let first = match n % 2 {
+            0 => position.to_move(),
+            _ => position.to_move().other(),
+        };
         for ply in 0..60 {
             if position.outcome().is_some() {
                 break;
             }
-            let seat = &mut seats[(ply + n as usize) % 2];
+            let seat = &mut seats[(ply + n) % 2];
             let decision = seat.choose(&position, &Control::default(), &mut Silent);
             position.place(decision.unwrap().mv);
         }
-        let first = Side::BOTH[n as usize % 2];
         points += match position.outcome() {
             Some(Outcome::Win(side)) => 2 * u32::from(side == first),
             _ => 1,
@@ -188,8 +193,8 @@ fn points(players: [PlayerSpec; 2], openings: i32) -> u32 {
 #[test]
 fn higher_levels_beat_lower_ones() {
     for (higher, lower) in [(4, 1), (6, 4), (8, 5)] {
-        let points = points([level(higher, 1), level(lower, 2)], 4);
-        assert!(points >= 12, "{higher} against {lower}: {points} of 16");
+        let points = points([level(higher, 1), level(lower, 2)], 8);
+        assert!(points >= 20, "{higher} against {lower}: {points} of 32");
     }
 }
 
