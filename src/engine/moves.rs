@@ -127,6 +127,21 @@ impl Moves {
         }
     }
 
+    /// Adds the moves that make a four and something besides; where a move is `forced`, that one alone, if
+    /// it makes a four.
+    pub(crate) fn generate_strong_fours(&mut self, state: &State, forced: Option<At>) {
+        let side = state.to_move();
+        for &at in state.fours(side) {
+            let is_tried = match forced {
+                Some(forced) => at == forced,
+                None => state.class(at, side) > Class::Four,
+            };
+            if is_tried && state.is_playable(at) {
+                self.push(state, at);
+            }
+        }
+    }
+
     /// Brings the best of the moves from `index` on to `index`: by score, then by cell.
     pub(crate) fn pick(&mut self, index: usize) -> Option<Move> {
         let rest = &mut self.moves[index..];

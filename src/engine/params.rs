@@ -1,4 +1,4 @@
-//! Every number and switch of the search, in one place.
+//! The numbers and switches of the search that are measured, in one place.
 
 /// Depths are counted in these parts of a ply.
 pub(crate) const ONE: i32 = 16;
@@ -86,7 +86,7 @@ params! {
     futility_margin: i32 = 40,
     /// Below so many plies.
     futility_plies: i32 = 9,
-    /// Go straight to the search of fours where the static value is far below alpha.
+    /// Go straight to the leaf's value where the static value is far below alpha.
     razoring: bool = true,
     /// Its margin a ply.
     razor_margin: i32 = 60,
@@ -94,6 +94,10 @@ params! {
     razor_plies: i32 = 5,
     /// Leave out late moves at low depth.
     move_count_pruning: bool = true,
+    /// So many are tried in any case.
+    late_base: i32 = 6,
+    /// And this many hundredths of the square of the depth in plies, twice that where the value improves.
+    late_square: i32 = 50,
     /// Leave out moves that cannot raise the static value to alpha.
     move_futility: bool = true,
     /// Its margin a ply.
@@ -102,10 +106,6 @@ params! {
     gain_pattern: i32 = 50,
     /// A history of this counts as one point of a move's gain.
     gain_history: i32 = 128,
-    /// So many are tried in any case.
-    late_base: i32 = 6,
-    /// And this many hundredths of the square of the depth in plies, twice that where the value improves.
-    late_square: i32 = 50,
     /// Search late moves less deeply.
     late_reduction: bool = true,
     /// By so many parts of a ply in any case.

@@ -167,7 +167,7 @@ fn points(players: [PlayerSpec; 2], count: usize) -> u32 {
     let openings = openings::parse(&text, &Setting::default()).unwrap();
     let mut points = 0;
     for n in 0..2 * count {
-        // Of three to six stones, in turn.
+        // Of three to six stones.
         let mut position = openings[n / 2 * 17 % openings.len()].position.clone();
         let mut seats = players.map(|spec| spec.build(2));
         let first = match n % 2 {

@@ -7,8 +7,8 @@ use crate::engine::pattern::Class;
 use crate::engine::score::Score;
 
 impl Worker<'_> {
-    /// A value for the node without trying its moves, if there is one: by the static value alone, or by
-    /// fours alone.
+    /// A value for the node without trying its moves, if there is one: by the static value
+    /// alone, or by that of a leaf.
     pub(super) fn early_cut(&mut self, context: Context, alpha: i32, beta: i32) -> Option<i32> {
         if Score::raw(alpha).is_decided() || Score::raw(beta).is_decided() {
             return None;

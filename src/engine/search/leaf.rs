@@ -1,12 +1,15 @@
 //! The end of a line: the static value, or a win by fours.
 
 use super::{MAX_PLY, Worker};
-use crate::engine::pattern::Class;
 use crate::engine::score::Score;
 use crate::engine::statics::Verdict;
 
+/// Stones that one look for fours may place: where many groups hold fours their orders are without number.
+const MOST_STONES: u32 = 1000;
+
 impl Worker<'_> {
-    /// The value of the position by itself: the static value, or that of a win by fours.
+    /// The value of the position by itself: the static value, or that of a win by fours. Fives that must be
+    /// stopped are stopped first.
     pub(super) fn leaf(&mut self, alpha: i32, beta: i32) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
@@ -38,7 +41,8 @@ impl Worker<'_> {
         if stand >= beta || !self.params.leaf_fours {
             return stand;
         }
-        let win = self.win_by_fours(self.params.most_fours);
+        let mut stones = MOST_STONES;
+        let win = self.win_by_fours(verdict, self.params.most_fours, &mut stones);
         let best = win.unwrap_or(stand);
         if entry.is_none() && self.params.leaf_table && !self.watch.is_over() {
             self.keep(best, None, alpha, beta, 0, stand);
@@ -46,48 +50,47 @@ impl Worker<'_> {
         best
     }
 
-    /// The value of a win of the side to move by no more than so many fours. Those that make nothing
-    /// besides are left out: they only use up what a win is made of.
-    fn win_by_fours(&mut self, most: i32) -> Option<i32> {
+    /// The value of a win of the side to move that needs no more than so many fours, from a position with
+    /// this verdict; no more stones are placed than `stones` says. Fours that make nothing besides are left
+    /// out unless they answer one: they only use up what a win is made of.
+    fn win_by_fours(&mut self, verdict: Verdict, most: i32, stones: &mut u32) -> Option<i32> {
         let ply = self.ply();
-        let win_in = |plies| Some(Score::win_in(ply as u32 + plies).value());
-        let forced = match Verdict::of(&self.state) {
-            Verdict::Won(plies) => return win_in(plies),
+        let won = |plies| Some(Score::win_in(ply as u32 + plies).value());
+        let forced = match verdict {
+            Verdict::Won(plies) => return won(plies),
             Verdict::Lost(_) | Verdict::Unknown => return None,
             Verdict::Forced(at) => Some(at),
             Verdict::Open => None,
         };
-        if most == 0 || ply + 2 >= MAX_PLY {
+        if most <= 0 || ply + 2 >= MAX_PLY {
             return None;
         }
         let start = self.moves.len();
-        self.moves.generate_fours(&self.state);
+        self.moves.generate_strong_fours(&self.state, forced);
         let mut found = None;
         let mut index = start;
-        while let Some(moved) = self.moves.pick(index).filter(|_| found.is_none()) {
+        while let Some(moved) = self.moves.pick(index) {
             index += 1;
-            let is_tried = match forced {
-                Some(at) => moved.at == at,
-                None => moved.own > Class::Four,
-            };
-            if !is_tried {
-                continue;
-            }
-            if self.watch.is_over() {
+            if *stones < 2 || self.watch.is_over() {
                 break;
             }
+            *stones -= 2;
             self.place(moved.at);
             found = match Verdict::of(&self.state) {
-                Verdict::Lost(plies) => win_in(1 + plies),
+                Verdict::Lost(plies) => won(1 + plies),
                 Verdict::Forced(at) if !self.watch.is_over() => {
                     self.place(at);
-                    let win = self.win_by_fours(most - 1);
+                    let verdict = Verdict::of(&self.state);
+                    let win = self.win_by_fours(verdict, most - 1, stones);
                     self.state.undo();
                     win
                 }
                 _ => None,
             };
             self.state.undo();
+            if found.is_some() {
+                break;
+            }
         }
         self.moves.truncate(start);
         found

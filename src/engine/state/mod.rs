@@ -165,11 +165,6 @@ impl State {
         self.records.len()
     }
 
-    /// The last move; none at the beginning and after a pass.
-    pub fn last_move(&self) -> Option<At> {
-        self.records.last().and_then(|record| record.at)
-    }
-
     /// The move made `back` plies ago, 0 being the last.
     pub fn move_before(&self, back: usize) -> Option<At> {
         let ply = self.records.len().checked_sub(back + 1)?;
