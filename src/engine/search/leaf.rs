@@ -53,7 +53,12 @@ impl Worker<'_> {
     /// The value of a win of the side to move that needs no more than so many fours, from a position with
     /// this verdict; no more stones are placed than `stones` says. Fours that make nothing besides are left
     /// out unless they answer one: they only use up what a win is made of.
-    fn win_by_fours(&mut self, verdict: Verdict, most: i32, stones: &mut u32) -> Option<i32> {
+    pub(super) fn win_by_fours(
+        &mut self,
+        verdict: Verdict,
+        most: i32,
+        stones: &mut u32,
+    ) -> Option<i32> {
         let ply = self.ply();
         let won = |plies| Some(Score::win_in(ply as u32 + plies).value());
         let forced = match verdict {

@@ -6,6 +6,8 @@ mod memory;
 mod node;
 mod reduce;
 mod root;
+#[cfg(test)]
+mod tests;
 mod tries;
 
 pub(crate) use root::{Line, Telling};
