@@ -4,11 +4,11 @@
 //! `cargo run --release --example compare -- leaf_fours=0 late_base=8,late_square=40`
 //!
 //! Each argument is a player, whose parameters differ so from the usual ones, and is tested by a sequential
-//! test, SPRT (0, 30), of at most `--games` games (2,000) at `--nodes` nodes a move (5,000), with both colours
-//! of random but even openings, two of three on a board without edges, the others on 20 x 20. Every run prints the
-//! same. `--sprt=0,10` takes other bounds, `--usual=late_base=7` another opponent, and `weights=FILE` is a network
-//! of other weights. Elo are those of the changed player. `docs/strength.md` holds the
-//! results.
+//! test, SPRT (0, 30), of at most `--games` games (2,000) at `--nodes` nodes a move (20,000), with both
+//! colours of random but even openings, two of three on a board without edges, the others on 20 x 20. Every run
+//! of the same engine prints the same: what is even is its own opinion. `--sprt=0,10` takes other bounds,
+//! `--usual=late_base=7` another opponent, and `weights=FILE` is a network of other weights. Elo are those of
+//! the changed player. `docs/strength.md` holds the results.
 //!
 //! `cargo run --release --example compare -- --tune futility_margin razor_margin`
 //!
@@ -33,7 +33,7 @@ struct Plan {
 fn test(text: &str, usual: &Changed, changed: &Changed, plan: &Plan) {
     let mut score = Score::new(["changed", "usual"].map(str::to_owned));
     let mut sprt = Sprt::new(plan.sprt.parse().expect("hypotheses"));
-    let openings = openings(plan.seed, plan.games / 2);
+    let openings = openings(plan.seed, 0..plan.games / 2);
     let players = [("changed", changed), ("usual", usual)];
     play(players, openings, plan.nodes, &mut |game| {
         if let Some(points) = score.add(&game) {
@@ -57,7 +57,7 @@ fn test(text: &str, usual: &Changed, changed: &Changed, plan: &Plan) {
 
 fn main() {
     let mut plan = Plan {
-        nodes: 5_000,
+        nodes: 20_000,
         games: 2_000,
         sprt: "0,30".into(),
         seed: SEED,

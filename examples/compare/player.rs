@@ -10,6 +10,7 @@ use mugen::rng::SplitMix64;
 use mugen::tournament::{Contestant, Match, Played, run};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
 /// The engine with parameters of its own.
 struct Switched(Engine);
@@ -64,8 +65,9 @@ fn is_even(position: &Position, engine: &mut Engine) -> bool {
     report.score.value().abs() <= EVEN
 }
 
-/// Even openings of five stones, each near those before it.
-pub(crate) fn openings(seed: u64, count: u64) -> Vec<Position> {
+/// Even openings of five stones, each near those before it. Those whose numbers are multiples of three are
+/// on 20 x 20, the others on a board without edges.
+pub(crate) fn openings(seed: u64, numbers: Range<u64>) -> Vec<Position> {
     let mut rng = SplitMix64::new(seed);
     let mut engine = Engine::new(EngineOptions {
         hash_mib: 1,
@@ -91,7 +93,7 @@ pub(crate) fn openings(seed: u64, count: u64) -> Vec<Position> {
             return position;
         }
     };
-    (0..count).map(&mut opening).collect()
+    numbers.map(&mut opening).collect()
 }
 
 /// What a player is made with.

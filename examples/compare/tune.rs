@@ -62,7 +62,7 @@ pub(super) fn tune(names: &[String], usual: Changed, plan: &Plan) {
         let (up, down) = (moved(1.0), moved(-1.0));
         // Points of the first player, less those of the other.
         let mut balance = 0.0;
-        let opening = openings(plan.seed ^ step << 20, 1);
+        let opening = openings(plan.seed ^ step << 20, step..step + 1);
         play(
             [("up", &up), ("down", &down)],
             opening,

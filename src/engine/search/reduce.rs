@@ -52,11 +52,9 @@ impl Worker<'_> {
         let logs = LOG2[plies.min(255)] * LOG2[count.min(255)];
         let mut reduction =
             self.params.reduction_base + logs * self.params.reduction_scale * ONE / 25_600;
-        reduction -= if context.pv {
-            self.params.reduction_pv
-        } else {
-            0
-        };
+        if context.pv {
+            reduction -= self.params.reduction_pv;
+        }
         if self.params.cut_reduction && context.cut {
             reduction += self.params.reduction_cut;
         }
