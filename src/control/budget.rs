@@ -83,6 +83,9 @@ impl Control {
             begun: self.clock.now(),
             control: self.clone(),
             nodes: 0,
+            next_look: 0,
+            interval: 1,
+            last_look: Duration::ZERO,
         }
     }
 }
@@ -122,16 +125,26 @@ pub struct Budget {
     control: Control,
     begun: Duration,
     nodes: u64,
+    /// The clock is looked at again when so many positions are counted.
+    next_look: u64,
+    /// Positions from the last look at the clock to the next.
+    interval: u64,
+    /// The time of the last look, since the beginning.
+    last_look: Duration,
 }
 
+/// The time that may pass between two looks at the clock. Less than a quarter of it is wasted effort.
+const LOOK: Duration = Duration::from_millis(1);
+
 impl Budget {
-    /// Positions between two looks at the clock.
+    /// Positions between two looks at the clock, at most.
     pub const CLOCK_INTERVAL: u64 = 256;
 
     /// Counts one more position.
     ///
-    /// The flag and the count are looked at each time, the clock at the first position and then at
-    /// every [`CLOCK_INTERVAL`](Self::CLOCK_INTERVAL)th.
+    /// The flag and the count are looked at each time. The clock is looked at for the first position, and
+    /// then as often as it takes for about a millisecond to pass between two looks: at every
+    /// [`CLOCK_INTERVAL`](Self::CLOCK_INTERVAL)th position at least, at each one where they are slow.
     ///
     /// # Errors
     ///
@@ -144,15 +157,77 @@ impl Budget {
         if limits.nodes.is_some_and(|limit| self.nodes >= limit) {
             return Err(Stopped::Nodes);
         }
-        if self.nodes.is_multiple_of(Self::CLOCK_INTERVAL)
-            && limits
-                .most_time()
-                .is_some_and(|limit| self.elapsed() >= limit)
+        if self.nodes >= self.next_look
+            && let Some(limit) = limits.most_time()
         {
-            return Err(Stopped::Time);
+            self.look(limit)?;
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Whether the flag is set or the time is over, without counting anything: for work that is no
+    /// position, a millisecond's worth of it at a time. It looks at the clock each time.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped::Flag`] or [`Stopped::Time`] when thinking must end.
+    pub fn poll(&self) -> Result<(), Stopped> {
+        if self.control.stop.is_set() {
+            return Err(Stopped::Flag);
+        }
+        match self.control.limits.most_time() {
+            Some(limit) if self.elapsed() >= limit => Err(Stopped::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// Looks at the clock, and decides when to look again.
+    fn look(&mut self, limit: Duration) -> Result<(), Stopped> {
+        let elapsed = self.elapsed();
+        if elapsed >= limit {
+            return Err(Stopped::Time);
+        }
+        let passed = elapsed.saturating_sub(self.last_look);
+        if passed > LOOK {
+            // As many positions as take the time that may pass.
+            let slower = (passed.as_nanos() / LOOK.as_nanos()).max(2);
+            self.interval = (u128::from(self.interval) / slower).max(1) as u64;
+        } else if passed < LOOK / 4 {
+            self.interval = (2 * self.interval).min(Self::CLOCK_INTERVAL);
+        }
+        self.last_look = elapsed;
+        self.next_look = self.nodes + self.interval;
+        Ok(())
+    }
+
+    /// A control for other thinking within what is left of the limits: give the positions that it visits
+    /// back to [`add`](Self::add).
+    ///
+    /// ```
+    /// use mugen::control::{Control, Limits};
+    /// let control = Control::new(Limits { nodes: Some(100), ..Limits::default() });
+    /// let mut budget = control.start();
+    /// budget.add(30);
+    /// assert_eq!(budget.left().limits.nodes, Some(70));
+    /// ```
+    pub fn left(&self) -> Control {
+        let limits = self.control.limits;
+        let elapsed = self.elapsed();
+        Control {
+            limits: Limits {
+                nodes: limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes)),
+                time: limits.most_time().map(|time| time.saturating_sub(elapsed)),
+                game_time: None,
+                ..limits
+            },
+            ..self.control.clone()
+        }
+    }
+
+    /// Counts positions that other thinking has visited within this budget.
+    pub const fn add(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_add(nodes);
     }
 
     /// Positions counted.

@@ -71,3 +71,90 @@ fn the_smaller_limit_of_time_counts() {
     assert_eq!(limits(seconds(3), seconds(2)).most_time(), seconds(2));
     assert_eq!(limits(None, seconds(2)).most_time(), seconds(2));
 }
+
+/// A clock on which the same time passes with each look.
+#[derive(Debug)]
+struct Ticking(ManualClock, Duration);
+
+impl Clock for Ticking {
+    fn now(&self) -> Duration {
+        self.0.advance(self.1);
+        self.0.now()
+    }
+}
+
+#[test]
+fn slow_positions_look_at_the_clock_each_time() {
+    let slow = ManualClock::new();
+    let control = Control {
+        clock: Arc::new(slow.clone()),
+        ..Control::new(Limits {
+            time: Some(Duration::from_millis(100)),
+            ..Limits::default()
+        })
+    };
+    let mut budget = control.start();
+    while budget.spend().is_ok() {
+        slow.advance(Duration::from_millis(10));
+    }
+    assert_eq!(budget.elapsed(), Duration::from_millis(100));
+    // Fast ones again look at it seldom.
+    let control = Control::new(Limits {
+        time: Some(Duration::from_secs(1)),
+        ..Limits::default()
+    });
+    let clock = ManualClock::new();
+    let ticking = Ticking(clock.clone(), Duration::from_micros(1));
+    let control = Control {
+        clock: Arc::new(ticking),
+        ..control
+    };
+    let mut budget = control.start();
+    for _ in 0..100 * Budget::CLOCK_INTERVAL {
+        assert_eq!(budget.spend(), Ok(()));
+    }
+    assert!(clock.now() <= Duration::from_micros(120));
+}
+
+#[test]
+fn work_that_is_no_position_can_ask_too() {
+    let clock = ManualClock::new();
+    let control = Control {
+        clock: Arc::new(clock.clone()),
+        ..Control::new(Limits {
+            time: Some(Duration::from_millis(10)),
+            nodes: Some(0),
+            ..Limits::default()
+        })
+    };
+    let budget = control.start();
+    assert_eq!(budget.poll(), Ok(()));
+    clock.advance(Duration::from_millis(10));
+    assert_eq!(budget.poll(), Err(Stopped::Time));
+    control.stop.stop();
+    assert_eq!(budget.poll(), Err(Stopped::Flag));
+}
+
+#[test]
+fn what_is_left_is_for_others() {
+    let clock = ManualClock::new();
+    let control = Control {
+        clock: Arc::new(clock.clone()),
+        ..Control::new(Limits {
+            time: Some(Duration::from_millis(10)),
+            nodes: Some(5),
+            ..Limits::default()
+        })
+    };
+    let mut budget = control.start();
+    assert_eq!(budget.spend(), Ok(()));
+    clock.advance(Duration::from_millis(4));
+    let left = budget.left().limits;
+    assert_eq!(
+        (left.nodes, left.time),
+        (Some(4), Some(Duration::from_millis(6)))
+    );
+    budget.add(3);
+    assert_eq!(budget.spend(), Ok(()));
+    assert_eq!(budget.spend(), Err(Stopped::Nodes));
+}
