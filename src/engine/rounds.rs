@@ -194,7 +194,10 @@ impl Rounds {
             let goes_on = plan.goes_on(elapsed, same, score.value());
             goes_on && !known && (!horizon || task.is_widest())
         };
-        let answer = threads::run(job, &mut self.histories, &mut told);
+        // A panic leaves none that is half used.
+        let mut histories = std::mem::take(&mut self.histories);
+        let answer = threads::run(job, &mut histories, &mut told);
+        self.histories = histories;
         let mut report = report(&answer, control.lines);
         if horizon {
             report.notes.push(Note::Horizon);

@@ -12,7 +12,8 @@ use super::state::State;
 use super::table::Table;
 use super::watch::{Shared, Watch};
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering::Relaxed;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// What is to be searched, and with what.
 pub(crate) struct Job<'a> {
@@ -39,7 +40,23 @@ pub(crate) struct Answer {
     pub(crate) nodes: u64,
 }
 
+/// Ends the search of all threads when the thread that owns it panics: without this the others would
+/// search on for nothing, for ever where there is no limit.
+struct EndOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Relaxed);
+        }
+    }
+}
+
 /// Searches with as many threads as there are histories; `telling` hears of the first one's.
+///
+/// # Panics
+///
+/// When one of the threads does. The others end soon after.
 pub(crate) fn run(job: Job<'_>, histories: &mut [History], telling: &mut dyn Telling) -> Answer {
     let spent = job.shared.nodes.load(Relaxed);
     let threads = histories.len() as u64;
@@ -55,6 +72,7 @@ pub(crate) fn run(job: Job<'_>, histories: &mut [History], telling: &mut dyn Tel
             .map(|(n, history)| {
                 let job = &job;
                 scope.spawn(move || {
+                    let _end = EndOnPanic(&job.shared.done);
                     search(
                         job,
                         history,
@@ -66,10 +84,12 @@ pub(crate) fn run(job: Job<'_>, histories: &mut [History], telling: &mut dyn Tel
                 })
             })
             .collect();
+        let _end = EndOnPanic(&job.shared.done);
         let mut answers = vec![search(&job, first, spent, limit, 1, telling)];
         job.shared.done.store(true, Relaxed);
-        // A thread that panicked has nothing to say.
-        answers.extend(spawned.into_iter().filter_map(|thread| thread.join().ok()));
+        for thread in spawned {
+            answers.push(thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
         answers
     });
     let nodes = job.shared.nodes.load(Relaxed);
@@ -156,4 +176,63 @@ fn vote(answers: &[Answer]) -> usize {
         )
     };
     order.iter().max_by_key(key).copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::{ManualClock, StopFlag};
+    use crate::engine::grid::{Grid, INTERIOR};
+    use crate::game::Point;
+    use crate::gomoku::{Position, Rule};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    /// Searches without any limit with these histories: only a panic ends it.
+    fn search_for_ever(
+        make: impl Fn(&State) -> Vec<History>,
+        telling: &mut dyn Telling,
+    ) -> std::thread::Result<u64> {
+        let mut position = Position::new(Rule::Freestyle);
+        position.place(Point::new(0, 0));
+        let state = State::new(Grid::new(&position, INTERIOR), position.to_move());
+        let mut histories = make(&state);
+        let (clock, stop) = (ManualClock::new(), StopFlag::new());
+        let shared = Shared {
+            clock: &clock,
+            stop: &stop,
+            done: false.into(),
+            nodes: 0.into(),
+            deadline: None,
+        };
+        let job = Job {
+            state,
+            params: &Params::default(),
+            table: &Table::new(1 << 20),
+            shared: &shared,
+            nodes: None,
+            only: None,
+            lines: 1,
+            depth: 96,
+        };
+        catch_unwind(AssertUnwindSafe(|| run(job, &mut histories, telling).nodes))
+    }
+
+    fn fitting(state: &State) -> History {
+        History::new(state.grid().len(), state.grid().steps()[1])
+    }
+
+    #[test]
+    fn a_panic_of_a_helping_thread_is_not_swallowed() {
+        // The second thread looks beyond the end of its history.
+        let histories = |state: &State| vec![fitting(state), History::new(1, 1), fitting(state)];
+        let telling = &mut |_: &Worker<'_>, _, _: &[Line]| true;
+        assert!(search_for_ever(histories, telling).is_err());
+    }
+
+    #[test]
+    fn a_panic_of_the_first_thread_ends_the_helping_ones() {
+        let histories = |state: &State| vec![fitting(state), fitting(state)];
+        let telling = &mut |_: &Worker<'_>, _, _: &[Line]| panic!("told too much");
+        assert!(search_for_ever(histories, telling).is_err());
+    }
 }

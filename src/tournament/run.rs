@@ -25,7 +25,8 @@ const POLL: Duration = Duration::from_millis(20);
 ///
 /// # Panics
 ///
-/// With fewer than two contestants, without an opening, or when the system gives not one thread.
+/// With fewer than two contestants, without an opening, when the system gives not one thread, or when one
+/// that plays panics.
 pub fn run<E>(
     plan: &Match,
     known: &(dyn Fn(u64) -> bool + Sync),
@@ -48,6 +49,7 @@ pub fn run<E>(
         for worker in 0..most.min(plan.concurrency.get() as u64) {
             let (done, next, halt) = (done.clone(), &next, &halt);
             let play = move || {
+                let _end = HaltOnPanic(halt);
                 let mut table = Table::new(plan, halt);
                 while !halt.is_set()
                     && let Some((index, fixture)) = next()
@@ -78,6 +80,18 @@ pub fn run<E>(
             }
         }
     })
+}
+
+/// Ends the match when a worker panics: the game that it owes would never come, and the panic would not be
+/// heard before the last of the others.
+struct HaltOnPanic<'a>(&'a StopFlag);
+
+impl Drop for HaltOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
+    }
 }
 
 /// Gives games away in order.
