@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::state::App;
 use super::wire::{Cell, GameWire, cells, side};
 use crate::control::{Control, Limits};
-use crate::engine::threat::{Goal, Verdict, solve, solve_loss};
+use crate::engine::threat::{Goal, Verdict, decide};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use crate::proof::{Node, Proof, Rows};
@@ -94,37 +94,27 @@ pub(super) async fn prove(
 }
 
 fn found(position: &Position, control: &Control) -> ProofWire {
-    let own = solve(position, Goal::Threats, control);
-    let solution = match own.verdict {
-        Verdict::Win(_) => own,
-        _ => {
-            let other = solve_loss(position, Goal::Threats, control);
-            match other.verdict {
-                Verdict::Win(_) => other,
-                _ => own,
-            }
-        }
-    };
+    let decided = decide(position, &[Goal::Threats], control);
     let mut wire = ProofWire {
         verdict: "none",
         reason: None,
         attacker: None,
         plies: None,
         steps: Vec::new(),
-        nodes: solution.nodes,
+        nodes: decided.nodes,
     };
-    match solution.verdict {
-        Verdict::NoWin => {}
-        Verdict::Unknown(reason) => {
-            wire.verdict = "unknown";
-            wire.reason = Some(reason.to_string());
-        }
-        Verdict::Win(win) => {
+    match (decided.proven(), &decided.win, &decided.loss) {
+        (Some(win), ..) => {
             wire.verdict = "win";
             wire.attacker = Some(side(win.proof.attacker));
             wire.plies = Some(win.plies);
             wire.steps = steps(&win.proof, &win.line);
         }
+        (None, Verdict::Unknown(reason), _) | (None, _, Verdict::Unknown(reason)) => {
+            wire.verdict = "unknown";
+            wire.reason = Some(reason.to_string());
+        }
+        (None, ..) => {}
     }
     wire
 }

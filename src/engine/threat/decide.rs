@@ -1,9 +1,8 @@
 //! Both questions about a position: does the side to move win by threats, and does it lose by them?
 
-use super::solve::{Goal, Solution, Verdict, Win, solve, solve_loss};
-use crate::control::{Control, Limits};
+use super::solve::{Goal, Solution, Verdict, Win, solve, solve_loss, solve_loss_beside};
+use crate::control::{Budget, Control};
 use crate::gomoku::Position;
-use std::time::Duration;
 
 /// What threats decide in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +30,8 @@ impl Decided {
 /// Looks for a win of the side to move and for a loss, by the moves of each goal in turn.
 ///
 /// The limits of `control` hold for all of it together. A loss by threats is looked for only where the other
-/// side threatens to win by fours, and with half of what is left at most; the rest is for the win.
+/// side threatens to win by fours. When that has taken half of what is left, the win is looked for, and what
+/// that leaves goes to the loss again: where a limit stops it, nothing is left.
 ///
 /// ```
 /// use mugen::control::Control;
@@ -47,7 +47,7 @@ impl Decided {
 /// assert_eq!((loss.proof.attacker, loss.plies), (Side::X, 2));
 /// ```
 pub fn decide(position: &Position, goals: &[Goal], control: &Control) -> Decided {
-    let mut purse = Purse::new(control);
+    let mut budget = control.start();
     let mut decided = Decided {
         win: Verdict::NoWin,
         loss: Verdict::NoWin,
@@ -57,72 +57,62 @@ pub fn decide(position: &Position, goals: &[Goal], control: &Control) -> Decided
     let mut threatened = None;
     for &goal in goals {
         // A win by fours is found fast, and whether a loss is possible costs more than that.
-        if goal == Goal::Threats && is_threatened(position, &mut threatened, &mut purse) {
-            decided.loss = purse.pay(2, |control| solve_loss(position, goal, control));
-        }
-        if decided.proven().is_none() {
-            decided.win = purse.pay(1, |control| solve(position, goal, control));
+        let both = goal == Goal::Threats && is_threatened(position, &mut threatened, &mut budget);
+        if both {
+            (decided.win, decided.loss) = win_and_loss(position, goal, &mut budget);
+        } else {
+            decided.win = run(&mut budget, |control| solve(position, goal, control));
         }
         if goal == Goal::Fours
             && decided.proven().is_none()
-            && is_threatened(position, &mut threatened, &mut purse)
+            && is_threatened(position, &mut threatened, &mut budget)
         {
-            decided.loss = purse.pay(1, |control| solve_loss(position, goal, control));
+            decided.loss = run(&mut budget, |control| solve_loss(position, goal, control));
         }
         if decided.proven().is_some() {
             decided.goal = goal;
             break;
         }
     }
-    decided.nodes = purse.nodes;
+    decided.nodes = budget.nodes();
     decided
+}
+
+/// Whether the side to move wins, and whether it loses: the loss gets half of what is left, then the win
+/// as much as it needs, then the loss the rest.
+fn win_and_loss(position: &Position, goal: Goal, budget: &mut Budget) -> (Verdict, Verdict) {
+    let mut win = None;
+    let mut between = |control: &Control| {
+        let solution = solve(position, goal, control);
+        let goes_on = !matches!(solution.verdict, Verdict::Win(_));
+        win = Some(solution.verdict);
+        (solution.nodes, goes_on)
+    };
+    let loss = run(budget, |control| {
+        solve_loss_beside(position, goal, control, &mut between)
+    });
+    let win = match (win, &loss) {
+        (Some(win), _) => win,
+        (None, Verdict::Win(_)) => Verdict::NoWin,
+        (None, _) => run(budget, |control| solve(position, goal, control)),
+    };
+    (win, loss)
 }
 
 /// Whether the other side may win by fours if the side to move passes. Where it does not, nothing is lost
 /// by threats.
-fn is_threatened(position: &Position, known: &mut Option<bool>, purse: &mut Purse<'_>) -> bool {
+fn is_threatened(position: &Position, known: &mut Option<bool>, budget: &mut Budget) -> bool {
     *known.get_or_insert_with(|| {
         let other = position.to_move().other();
         let passed = Position::from_board(position.board().clone(), other, position.rule());
-        let verdict = purse.pay(1, |control| solve(&passed, Goal::Fours, control));
+        let verdict = run(budget, |control| solve(&passed, Goal::Fours, control));
         verdict != Verdict::NoWin
     })
 }
 
-/// Limits that several searches share.
-struct Purse<'a> {
-    control: &'a Control,
-    begun: Duration,
-    nodes: u64,
-}
-
-impl<'a> Purse<'a> {
-    fn new(control: &'a Control) -> Self {
-        Self {
-            control,
-            begun: control.clock.now(),
-            nodes: 0,
-        }
-    }
-
-    /// Runs a search with a `parts`th of what is left.
-    fn pay(&mut self, parts: u32, search: impl FnOnce(&Control) -> Solution) -> Verdict {
-        let limits = self.control.limits;
-        let elapsed = self.control.clock.now().saturating_sub(self.begun);
-        let time = limits.most_time();
-        let control = Control {
-            limits: Limits {
-                nodes: limits
-                    .nodes
-                    .map(|nodes| nodes.saturating_sub(self.nodes) / u64::from(parts)),
-                time: time.map(|time| time.saturating_sub(elapsed) / parts),
-                game_time: None,
-                ..limits
-            },
-            ..self.control.clone()
-        };
-        let solution = search(&control);
-        self.nodes += solution.nodes;
-        solution.verdict
-    }
+/// Runs a search with all that is left.
+fn run(budget: &mut Budget, search: impl FnOnce(&Control) -> Solution) -> Verdict {
+    let solution = search(&budget.left());
+    budget.add(solution.nodes);
+    solution.verdict
 }

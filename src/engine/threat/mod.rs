@@ -22,6 +22,7 @@
 //! assert_eq!(check(&win.proof).unwrap().plies, win.plies);
 //! ```
 
+mod account;
 mod decide;
 mod four;
 mod line;

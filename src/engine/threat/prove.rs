@@ -2,7 +2,7 @@
 
 use super::four::Found;
 use super::solve::Goal;
-use super::three::{Halted, Settled, Vct};
+use super::three::{Doubt, Halted, Settled, Vct};
 use crate::engine::grid::At;
 use crate::engine::state::State;
 use crate::game::{Point, Side};
@@ -16,10 +16,8 @@ type Result<T, E = Failure> = std::result::Result<T, E>;
 pub(super) enum Failure {
     /// The attacker does not win by such moves.
     NoWin,
-    /// The grid is too small to tell.
-    Rim,
-    /// Too long a line.
-    Long,
+    /// None was found, but something was in the way.
+    Doubt(Doubt),
     /// Ended from outside.
     Stopped,
     /// The sparse board contradicts the grid: never, unless one of them is wrong.
@@ -32,8 +30,8 @@ impl Failure {
         match found {
             Found::Win { .. } => Ok(()),
             Found::NoWin => Err(Self::NoWin),
-            Found::Rim => Err(Self::Rim),
-            Found::TooShort => Err(Self::Long),
+            Found::Rim => Err(Self::Doubt(Doubt::RIM)),
+            Found::TooShort => Err(Self::Doubt(Doubt::LONG)),
             Found::Stopped => Err(Self::Stopped),
         }
     }
@@ -43,7 +41,7 @@ impl Failure {
         match settled {
             Ok(Settled::Win) => Ok(()),
             Ok(Settled::NoWin) => Err(Self::NoWin),
-            Ok(Settled::Doubt) => Err(Self::Rim),
+            Ok(Settled::Doubt(why)) => Err(Self::Doubt(why)),
             Err(Halted) => Err(Self::Stopped),
         }
     }
@@ -100,7 +98,8 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
             (Err(failure), Goal::Fours) => return Err(failure),
             (Err(_), Goal::Threats) => self.vct.winning(self.state, self.spend),
         };
-        let at = at.ok_or(Failure::Stopped)?;
+        let at = at.map_err(|Halted| Failure::Stopped)?;
+        let at = at.ok_or(Failure::Doubt(Doubt::CUT))?;
         let point = self.place(at)?;
         let node = self.after(point);
         self.undo();
@@ -146,7 +145,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     fn answer(&mut self, reply: Point) -> Result<u32> {
         let at = self.state.grid().at(reply);
         let at = at.filter(|&at| self.state.is_playable(at));
-        let at = at.ok_or(Failure::Rim)?;
+        let at = at.ok_or(Failure::Doubt(Doubt::RIM))?;
         self.place(at)?;
         let node = self.attack();
         self.undo();

@@ -1,10 +1,11 @@
 //! A position in, a verdict out.
 
+use super::account::{Account, Between};
 use super::four::MAX_MOVES;
 use super::line::main_line;
 use super::prove::{Failure, prove};
-use super::three::Vct;
-use crate::control::{Budget, Control, Stopped};
+use super::three::{Doubt, MAX_PLIES, Vct};
+use crate::control::{Control, Stopped};
 use crate::engine::grid::Grid;
 use crate::engine::state::State;
 use crate::game::{Point, Side};
@@ -68,10 +69,17 @@ pub enum Unknown {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The search went farther from the stones than it can, or the stones are too scattered.
-    #[error("it needs cells too far away, or too many, to be searched")]
+    #[error(
+        "it needs cells farther from the stones, or more groups of stones, than the memory of a search \
+         holds: solve a smaller part of the board"
+    )]
     Far,
-    /// A line is longer than the solver follows.
-    #[error("a line has more moves than can be followed")]
+    /// A line is longer than the solver follows: more than [`MAX_MOVES`](super::MAX_MOVES) fours, or more
+    /// plies of threats than the stack of a thread has room for.
+    #[error(
+        "a line has more than {MAX_MOVES} fours, or more than {MAX_PLIES} plies of threats, which is more \
+         than the memory of a search holds: solve a position closer to the end"
+    )]
     Long,
     /// A win was found that could not be proven.
     #[error(
@@ -102,12 +110,24 @@ pub fn solve_loss(position: &Position, goal: Goal, control: &Control) -> Solutio
     Solver::new(position, position.to_move().other(), goal, control).run()
 }
 
+/// Like [`solve_loss`], with another search that gets what is left when half of the limits is used. Its
+/// stones count too.
+pub(super) fn solve_loss_beside(
+    position: &Position,
+    goal: Goal,
+    control: &Control,
+    between: Between<'_>,
+) -> Solution {
+    let mut solver = Solver::new(position, position.to_move().other(), goal, control);
+    solver.account = Account::new(control, Some(between));
+    solver.run()
+}
+
 struct Solver<'a> {
     position: &'a Position,
     attacker: Side,
     goal: Goal,
-    budget: Budget,
-    stopped: Option<Stopped>,
+    account: Account<'a>,
     vct: Vct,
 }
 
@@ -121,8 +141,7 @@ impl<'a> Solver<'a> {
             position,
             attacker,
             goal,
-            budget: control.start(),
-            stopped: None,
+            account: Account::new(control, None),
             vct,
         }
     }
@@ -131,35 +150,62 @@ impl<'a> Solver<'a> {
         let verdict = self.verdict();
         Solution {
             verdict,
-            nodes: self.budget.nodes(),
+            nodes: self.account.all_nodes(),
         }
     }
 
-    /// Tries wider and wider grids while the rim is in the way.
+    /// Tries wider and wider grids while the rim is in the way, and then longer and longer lines, until one
+    /// of the limits stops it.
     fn verdict(&mut self) -> Verdict {
         if self.position.outcome().is_some() {
             return Verdict::NoWin;
         }
         let mut reach = FIRST_REACH;
         loop {
-            let grid = Grid::new(self.position, reach);
-            let (whole, rimless) = (grid.left_out() == 0, grid.is_rimless());
-            let mut state = State::new(grid, self.position.to_move());
-            let failure = match self.proof(&mut state) {
-                Ok(proof) => return self.win(proof),
-                Err(failure) => failure,
+            // To make a grid of many stones takes time.
+            let failure = match self.account.poll() {
+                true => self.attempt(&mut reach),
+                false => Err(Failure::Stopped),
             };
-            if let Some(stopped) = self.stopped {
-                return Verdict::Unknown(Unknown::Stopped(stopped));
-            }
-            match failure {
-                Failure::NoWin if whole || self.is_enough(state.grid()) => return Verdict::NoWin,
-                Failure::Rim if whole && !rimless && reach < self.goal.last_reach() => reach *= 2,
-                Failure::Rim if rimless => return Verdict::Unknown(Unknown::Long),
-                Failure::NoWin | Failure::Rim => return Verdict::Unknown(Unknown::Far),
-                Failure::Long => return Verdict::Unknown(Unknown::Long),
-                Failure::Stopped | Failure::Refuted => return Verdict::Unknown(Unknown::Unproven),
-            }
+            let unknown = match (self.account.stopped, failure) {
+                (None, Ok(None)) => continue,
+                (_, Ok(Some(proof))) => return self.win(proof),
+                (None, Err(Failure::NoWin)) => return Verdict::NoWin,
+                (Some(stopped), _) => Unknown::Stopped(stopped),
+                (None, Err(Failure::Doubt(doubt))) if doubt.has(Doubt::LONG) => Unknown::Long,
+                (None, Err(Failure::Doubt(_))) => Unknown::Far,
+                (None, Err(Failure::Stopped | Failure::Refuted)) => Unknown::Unproven,
+            };
+            return Verdict::Unknown(unknown);
+        }
+    }
+
+    /// One search, on a grid that reaches so far from the stones. Without a result where another one may
+    /// find more: it goes farther.
+    fn attempt(&mut self, reach: &mut u16) -> Result<Option<Proof>, Failure> {
+        let grid = Grid::new(self.position, *reach);
+        let (whole, rimless) = (grid.left_out() == 0, grid.is_rimless());
+        let mut state = State::new(grid, self.position.to_move());
+        let failure = match self.proof(&mut state) {
+            Ok(proof) => return Ok(Some(proof)),
+            Err(failure) => failure,
+        };
+        let Failure::Doubt(doubt) = failure else {
+            let decided = failure != Failure::NoWin || whole || self.is_enough(state.grid());
+            return Err(if decided {
+                failure
+            } else {
+                Failure::Doubt(Doubt::RIM)
+            });
+        };
+        let widens = whole && !rimless && *reach < self.goal.last_reach();
+        if doubt.has(Doubt::RIM) && widens {
+            *reach *= 2;
+            Ok(None)
+        } else if doubt.has(Doubt::CUT) && self.account.stopped.is_none() && self.vct.widen() {
+            Ok(None)
+        } else {
+            Err(failure)
         }
     }
 
@@ -181,25 +227,25 @@ impl<'a> Solver<'a> {
         if let Some(proof) = self.short(state, &mut next, SHORT_MOVES, SHORT_NODES) {
             return Ok(proof);
         }
-        let before = self.budget.nodes();
+        let before = self.account.nodes();
         self.search(state, None, None)?;
         let proof = match self.prove(state) {
             Err(Failure::NoWin) => return Err(Failure::Refuted),
             proof => proof?,
         };
         let moves = check(&proof).map_or(0, |checked| checked.plies.div_ceil(2));
-        let nodes = self.budget.nodes() - before;
+        let nodes = self.account.nodes() - before;
         let shorter = self.short(state, &mut next, moves.saturating_sub(1), nodes);
         // What a limit interrupts here is not the win.
-        self.stopped = None;
+        self.account.stopped = None;
         Ok(shorter.unwrap_or(proof))
     }
 
     /// A shortest win of `next` to `most` moves, if the nodes suffice to find one.
     fn short(&mut self, state: &mut State, next: &mut u32, most: u32, nodes: u64) -> Option<Proof> {
-        let end = self.budget.nodes() + nodes;
+        let end = self.account.nodes() + nodes;
         while *next <= most {
-            let left = end.saturating_sub(self.budget.nodes());
+            let left = end.saturating_sub(self.account.nodes());
             match self.search(state, Some(*next), Some(left)) {
                 Ok(()) => return self.prove(state).ok(),
                 Err(Failure::Stopped) => return None,
@@ -229,20 +275,9 @@ impl<'a> Solver<'a> {
 
     /// The solver, and the budget for it: at most `nodes` stones of it.
     fn spending(&mut self, nodes: Option<u64>) -> (&mut Vct, impl FnMut() -> bool) {
-        let (budget, stopped) = (&mut self.budget, &mut self.stopped);
-        let end = nodes.map(|nodes| budget.nodes() + nodes);
-        let spend = move || {
-            if end.is_some_and(|end| budget.nodes() >= end) {
-                return false;
-            }
-            match budget.spend() {
-                Ok(()) => true,
-                Err(reason) => {
-                    *stopped = Some(reason);
-                    false
-                }
-            }
-        };
+        let account = &mut self.account;
+        let end = nodes.map(|nodes| account.nodes() + nodes);
+        let spend = move || end.is_none_or(|end| account.nodes() < end) && account.take();
         (&mut self.vct, spend)
     }
 
@@ -278,12 +313,12 @@ impl Goal {
         }
     }
 
-    /// How far from the stones the last grid reaches. Threes wander farther than fours, and a wide grid
-    /// is of no use to them.
+    /// How far from the stones the last grid reaches. Threes wander farther than fours, and a wider grid has
+    /// no room for the stones.
     const fn last_reach(self) -> u16 {
         match self {
             Self::Fours => 128,
-            Self::Threats => 32,
+            Self::Threats => 64,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Wins by fours and threes: the files with known answers, a plain search, and an adversary.
 
+mod limits;
 mod plain;
 mod records;
 mod tactical;

@@ -23,16 +23,46 @@ use moves::attacks;
 pub use moves::spoilers;
 use reach::Reach;
 use sum::Children;
+pub(crate) use table::Doubt;
 use table::{NEVER, Numbers, Table};
 
-/// The most plies of a win by threats before its last fours.
-const MAX_PLIES: usize = 120;
+/// The most plies of a win by threats before its last fours: each takes a piece of the thread's stack.
+pub(crate) const MAX_PLIES: usize = 240;
 
-/// The most moves of a win by fours inside the search.
-const FOURS: u32 = 40;
+/// How far lines and the searches inside are followed. What is cut off at these limits is searched again
+/// with wider ones, if nothing else is left.
+#[derive(Clone, Copy, Debug)]
+struct Inner {
+    /// Plies of a win by threats before its last fours.
+    plies: usize,
+    /// Moves of a win by fours.
+    fours: u32,
+    /// Stones that one search by fours may place.
+    nodes: u64,
+}
 
-/// The most stones that one search by fours inside may place.
-const FOURS_NODES: u32 = 3_000;
+impl Inner {
+    const FIRST: Self = Self {
+        plies: 120,
+        fours: 40,
+        nodes: 3_000,
+    };
+
+    /// Stones that one search by fours may place, from one round to the next: so many times more.
+    const GROWTH: u64 = 8;
+
+    const fn is_widest(self) -> bool {
+        self.plies == MAX_PLIES && self.fours == MAX_MOVES && self.nodes == u64::MAX
+    }
+
+    fn wider(self) -> Self {
+        Self {
+            plies: (2 * self.plies).min(MAX_PLIES),
+            fours: (2 * self.fours).min(MAX_MOVES),
+            nodes: self.nodes.saturating_mul(Self::GROWTH),
+        }
+    }
+}
 
 /// No limits.
 const NO_LIMITS: Numbers = Numbers::open(NEVER, NEVER);
@@ -42,8 +72,8 @@ const NO_LIMITS: Numbers = Numbers::open(NEVER, NEVER);
 pub(crate) enum Settled {
     Win,
     NoWin,
-    /// No win was found, and some line needs a cell of the rim, or is too long.
-    Doubt,
+    /// No win was found, but something was in the way.
+    Doubt(Doubt),
 }
 
 /// The search was ended from outside.
@@ -59,6 +89,7 @@ pub(crate) struct Vct {
     cells: Vec<At>,
     nodes: u64,
     reach: Reach,
+    inner: Inner,
 }
 
 impl Vct {
@@ -75,7 +106,19 @@ impl Vct {
                 begins: 1,
                 most: None,
             },
+            inner: Inner::FIRST,
         }
+    }
+
+    /// Lets lines and the searches inside go farther from now on, and forgets what was cut off. False where
+    /// they go as far as they can already.
+    pub(crate) fn widen(&mut self) -> bool {
+        if self.inner.is_widest() {
+            return false;
+        }
+        self.inner = self.inner.wider();
+        self.table.forget_cut();
+        true
     }
 
     /// Stones placed so far.
@@ -126,12 +169,13 @@ impl Vct {
         found
     }
 
-    /// The move that wins for the side to move, by a search that found it to be so.
+    /// The move that wins for the side to move, by a search that found it to be so; none where it does not
+    /// find that again, because the tables have lost something.
     pub(crate) fn winning(
         &mut self,
         state: &mut State,
         spend: &mut impl FnMut() -> bool,
-    ) -> Option<At> {
+    ) -> Result<Option<At>, Halted> {
         let key = Reach::key(state.key(), self.reach.left(state));
         if self
             .table
@@ -140,10 +184,10 @@ impl Vct {
         {
             // The entry was lost.
             self.cells.clear();
-            self.attack(state, NO_LIMITS, spend).ok()?;
+            self.attack(state, NO_LIMITS, spend)?;
         }
-        let (numbers, at) = self.table.get(key)?;
-        numbers.is_proven().then_some(at)
+        let known = self.table.get(key);
+        Ok(known.and_then(|(numbers, at)| numbers.is_proven().then_some(at)))
     }
 
     /// A win by fours, as far as it is looked for inside.
@@ -153,8 +197,9 @@ impl Vct {
         moves: Option<u32>,
         spend: &mut impl FnMut() -> bool,
     ) -> Result<Settled, Halted> {
-        let (mut left, mut halted) = (FOURS_NODES, false);
-        let most = moves.map_or(FOURS, |moves| moves.min(FOURS));
+        let (mut left, mut halted) = (self.inner.nodes, false);
+        let inner = self.inner.fours;
+        let most = moves.map_or(inner, |moves| moves.min(inner));
         let found = self.vcf.search(state, most, &mut || {
             halted = !spend();
             left = left.saturating_sub(1);
@@ -165,7 +210,9 @@ impl Vct {
             Found::TooShort if moves == Some(most) => Ok(Settled::NoWin),
             Found::Win { .. } => Ok(Settled::Win),
             Found::NoWin => Ok(Settled::NoWin),
-            Found::Rim | Found::TooShort | Found::Stopped => Ok(Settled::Doubt),
+            Found::Rim => Ok(Settled::Doubt(Doubt::RIM)),
+            Found::TooShort if inner == MAX_MOVES => Ok(Settled::Doubt(Doubt::LONG)),
+            Found::TooShort | Found::Stopped => Ok(Settled::Doubt(Doubt::CUT)),
         }
     }
 
@@ -180,7 +227,7 @@ impl Vct {
         let key = Reach::key(state.key(), left);
         let begun = self.nodes();
         let known = self.table.get(key);
-        let mut doubt = false;
+        let mut doubt = Doubt::NONE;
         if let Some((numbers, _)) = known {
             if numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits) {
                 return Ok(numbers);
@@ -194,17 +241,20 @@ impl Vct {
                     self.table.put(key, Numbers::PROVEN, first, work);
                     return Ok(Numbers::PROVEN);
                 }
-                Settled::Doubt => doubt = true,
+                Settled::Doubt(why) => doubt = why,
                 Settled::NoWin => {}
             }
         }
         let first = self.cells.len();
         // Two moves left are a four and a five, and that was looked for.
         if left.is_none_or(|left| left > 2) {
-            doubt |= attacks(state, &mut self.cells);
+            doubt.add(attacks(state, &mut self.cells));
         }
-        if self.reach.plies(state) > MAX_PLIES {
-            doubt = true;
+        if self.reach.plies(state) > self.inner.plies && self.cells.len() > first {
+            doubt.add(match self.inner.plies {
+                MAX_PLIES => Doubt::LONG,
+                _ => Doubt::CUT,
+            });
             self.cells.truncate(first);
         }
         let children = Children {
@@ -278,7 +328,7 @@ impl Vct {
     ) -> Result<Result<Children, Numbers>, Halted> {
         let (defender, attacker) = (state.to_move(), state.to_move().other());
         if state.has_five(defender) {
-            return Ok(Err(Numbers::disproven(false)));
+            return Ok(Err(Numbers::disproven(Doubt::NONE)));
         }
         let first = self.cells.len();
         match state.count(attacker, Class::Five) {
@@ -290,8 +340,8 @@ impl Vct {
                 state.undo();
                 match fours? {
                     Settled::Win => spoilers(state, self.vcf.line(), &mut self.cells),
-                    Settled::NoWin => return Ok(Err(Numbers::disproven(false))),
-                    Settled::Doubt => return Ok(Err(Numbers::disproven(true))),
+                    Settled::NoWin => return Ok(Err(Numbers::disproven(Doubt::NONE))),
+                    Settled::Doubt(why) => return Ok(Err(Numbers::disproven(why))),
                 }
             }
             1 => self.cells.extend(state.fives(attacker)),
@@ -299,12 +349,12 @@ impl Vct {
         }
         let cells = &self.cells[first..];
         if !cells.iter().all(|&at| state.is_playable(at)) {
-            return Ok(Err(Numbers::disproven(true)));
+            return Ok(Err(Numbers::disproven(Doubt::RIM)));
         }
         Ok(Ok(Children {
             first,
             end: self.cells.len(),
-            doubt: false,
+            doubt: Doubt::NONE,
         }))
     }
 
@@ -347,9 +397,11 @@ const fn widened(second: u32) -> u32 {
 const fn settled(numbers: Numbers) -> Settled {
     if numbers.is_proven() {
         Settled::Win
-    } else if numbers.doubt || !numbers.is_disproven() {
-        Settled::Doubt
-    } else {
+    } else if !numbers.is_disproven() {
+        Settled::Doubt(Doubt::CUT)
+    } else if numbers.doubt.is_none() {
         Settled::NoWin
+    } else {
+        Settled::Doubt(numbers.doubt)
     }
 }

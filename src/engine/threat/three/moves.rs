@@ -1,5 +1,6 @@
 //! The attacker's threats, and the replies that could spoil one.
 
+use super::Doubt;
 use crate::engine::grid::At;
 use crate::engine::pattern::{Class, LineClass, Patterns};
 use crate::engine::state::State;
@@ -7,8 +8,8 @@ use crate::game::Side;
 use crate::gomoku::Rule;
 
 /// Adds the attacker's moves: fours and free threes, or the cell that the defender would complete a five
-/// on. True where a cell could not be taken because it lies on the rim.
-pub(super) fn attacks(state: &State, cells: &mut Vec<At>) -> bool {
+/// on. In doubt where a cell could not be taken because it lies on the rim.
+pub(super) fn attacks(state: &State, cells: &mut Vec<At>) -> Doubt {
     let (attacker, defender) = (state.to_move(), state.to_move().other());
     let first = cells.len();
     match state.count(defender, Class::Five) {
@@ -28,7 +29,7 @@ pub(super) fn attacks(state: &State, cells: &mut Vec<At>) -> bool {
         }
     }
     cells.truncate(kept);
-    kept < all
+    if kept < all { Doubt::RIM } else { Doubt::NONE }
 }
 
 /// Adds the cells on which a stone of the side to move could spoil `line`, the other side's win by fours

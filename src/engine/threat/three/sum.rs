@@ -2,7 +2,7 @@
 
 use super::Vct;
 use super::reach::Reach;
-use super::table::{NEVER, Numbers};
+use super::table::{Doubt, NEVER, Numbers};
 use crate::engine::grid::At;
 use crate::engine::pattern::Class;
 use crate::engine::state::State;
@@ -12,7 +12,7 @@ use crate::engine::state::State;
 pub(super) struct Children {
     pub(super) first: usize,
     pub(super) end: usize,
-    pub(super) doubt: bool,
+    pub(super) doubt: Doubt,
 }
 
 /// What the table says of all children together.
@@ -37,15 +37,15 @@ impl Vct {
         let left = self.reach.left(state).map(|left| left.saturating_sub(1));
         let mut sum = Summary::new(Numbers {
             doubt: children.doubt,
-            ..Numbers::disproven(false)
+            ..Numbers::disproven(Doubt::NONE)
         });
         let mut open = 0;
         for &at in &self.cells[children.first..children.end] {
             let new = first_guess(state.class(at, attacker));
             let key = Reach::key(state.key_after(at), left);
             let child = self.numbers(key, new);
-            sum.numbers.doubt |= child.is_disproven() && child.doubt;
             if child.is_disproven() {
+                sum.numbers.doubt.add(child.doubt);
                 continue;
             }
             open += 1;
@@ -94,7 +94,7 @@ impl Summary {
         Self {
             numbers,
             best: At::new(0),
-            best_numbers: Numbers::disproven(false),
+            best_numbers: Numbers::disproven(Doubt::NONE),
             second: NEVER,
             others: 0,
         }

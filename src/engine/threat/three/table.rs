@@ -5,6 +5,32 @@ use crate::engine::grid::At;
 /// The number that stands for "never".
 pub(super) const NEVER: u32 = u32::MAX / 4;
 
+/// Why a disproof is not certain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Doubt(u8);
+
+impl Doubt {
+    pub(crate) const NONE: Self = Self(0);
+    /// A line would have needed a cell of the rim.
+    pub(crate) const RIM: Self = Self(1);
+    /// A search inside was cut off at a limit that can be raised.
+    pub(crate) const CUT: Self = Self(2);
+    /// A line is longer than can be followed.
+    pub(crate) const LONG: Self = Self(4);
+
+    pub(crate) const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(crate) const fn add(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
 /// How far a node is from being proven and from being disproven.
 ///
 /// Each is the least number of leaves still to be settled, roughly; 0 where it is settled, [`NEVER`]
@@ -13,18 +39,18 @@ pub(super) const NEVER: u32 = u32::MAX / 4;
 pub(super) struct Numbers {
     pub(super) proof: u32,
     pub(super) disproof: u32,
-    /// A disproof is not certain: the rim, or a limit, was in the way somewhere.
-    pub(super) doubt: bool,
+    /// What was in the way somewhere, so that a disproof is not certain.
+    pub(super) doubt: Doubt,
 }
 
 impl Numbers {
     pub(super) const PROVEN: Self = Self {
         proof: 0,
         disproof: NEVER,
-        doubt: false,
+        doubt: Doubt::NONE,
     };
 
-    pub(super) const fn disproven(doubt: bool) -> Self {
+    pub(super) const fn disproven(doubt: Doubt) -> Self {
         Self {
             proof: NEVER,
             disproof: 0,
@@ -36,7 +62,7 @@ impl Numbers {
         Self {
             proof,
             disproof,
-            doubt: false,
+            doubt: Doubt::NONE,
         }
     }
 
@@ -61,15 +87,21 @@ struct Entry {
     disproof: u32,
     /// The attacker's move where it is proven.
     at: u32,
-    /// Stones placed below the node, at most 2^30 - 1, then the flag of doubt, then whether it is used.
+    /// Stones placed below the node, at most 2^28 - 1, then three bits of doubt, then whether it is used.
     work: u32,
 }
 
 const _: () = assert!(size_of::<Entry>() == 24);
 
 const USED: u32 = 1 << 31;
-const DOUBT: u32 = 1 << 30;
-const WORK: u32 = DOUBT - 1;
+const DOUBT_SHIFT: u32 = 28;
+const WORK: u32 = (1 << DOUBT_SHIFT) - 1;
+
+impl Entry {
+    const fn doubt(&self) -> Doubt {
+        Doubt((self.work >> DOUBT_SHIFT) as u8 & 7)
+    }
+}
 
 /// Entries that a position may stand in.
 const BUCKET: usize = 4;
@@ -98,6 +130,15 @@ impl Table {
         }
     }
 
+    /// Forgets all that rests on a search that was cut off.
+    pub(super) fn forget_cut(&mut self) {
+        for entry in &mut self.entries {
+            if entry.doubt().has(Doubt::CUT) {
+                entry.work = 0;
+            }
+        }
+    }
+
     fn bucket(&self, key: u64) -> usize {
         (key >> 16) as usize & self.mask
     }
@@ -110,7 +151,7 @@ impl Table {
         let numbers = Numbers {
             proof: entry.proof,
             disproof: entry.disproof,
-            doubt: entry.work & DOUBT != 0,
+            doubt: entry.doubt(),
         };
         Some((numbers, At::new(entry.at as usize)))
     }
@@ -123,7 +164,7 @@ impl Table {
             .position(|e| e.work & USED != 0 && e.key == key)
             .or_else(|| (0..BUCKET).min_by_key(|&n| bucket[n].work & (USED | WORK)))
             .unwrap_or(0);
-        let doubt = if numbers.doubt { DOUBT } else { 0 };
+        let doubt = u32::from(numbers.doubt.0) << DOUBT_SHIFT;
         bucket[place] = Entry {
             key,
             proof: numbers.proof,
