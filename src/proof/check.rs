@@ -10,13 +10,15 @@
     clippy::indexing_slicing
 )]
 
-use super::walk::Walk;
-use super::{Node, Proof, Reason, Refusal, Reply, follow, spoiling};
+use super::line::{follow_within, spoiling_within};
+use super::walk::{Walk, Work};
+use super::{Node, Proof, Reason, Refusal, Reply};
 use crate::game::{Point, Side};
 use crate::gomoku::five_at;
 
 /// The most work of [`check`], in steps: a stone placed or taken away, a window of five cells looked at, a
-/// reply or a stone compared.
+/// reply or a stone compared. All that is done is counted before it is done, the stones of the root and
+/// the nodes themselves too.
 pub const MAX_WORK: u64 = 200_000_000;
 
 /// The most stones at the root of a proof.
@@ -49,10 +51,7 @@ pub fn check(proof: &Proof) -> Result<Checked, Refusal> {
 pub fn check_within(proof: &Proof, work: u64) -> Result<Checked, Refusal> {
     let at_root = |reason| Refusal { node: 0, reason };
     let mut checker = Checker::new(proof, work).map_err(at_root)?;
-    for (node, content) in proof.nodes.iter().enumerate() {
-        let checked = checker.node(node, content);
-        checked.map_err(|reason| Refusal { node, reason })?;
-    }
+    checker.check()?;
     Ok(Checked {
         nodes: proof.nodes.len(),
         plies: checker.longest(),
@@ -82,13 +81,20 @@ impl<'a> Checker<'a> {
         if stones > MAX_STONES {
             return Err(Reason::TooManyStones { stones });
         }
-        let mut walk = Walk::new(proof, work);
-        walk.spend(stones)?;
         Ok(Self {
             proof,
-            walk,
+            walk: Walk::new(proof, Work::new(work))?,
             plies: Vec::with_capacity(proof.nodes.len()),
         })
+    }
+
+    fn check(&mut self) -> Result<(), Refusal> {
+        let proof = self.proof;
+        for (node, content) in proof.nodes.iter().enumerate() {
+            let checked = self.node(node, content);
+            checked.map_err(|reason| Refusal { node, reason })?;
+        }
+        Ok(())
     }
 
     fn node(&mut self, node: usize, content: &Node) -> Result<()> {
@@ -123,7 +129,7 @@ impl<'a> Checker<'a> {
 
     /// Makes the attacker's move, which is a five exactly where `five` says so.
     fn attack(&mut self, point: Point, five: bool) -> Result<()> {
-        self.walk.spend(1)?;
+        self.walk.work.spend(2)?;
         let attacker = self.proof.attacker;
         let placed = self.walk.rows.try_place(point, attacker);
         placed.map_err(Reason::Move)?;
@@ -169,10 +175,10 @@ impl<'a> Checker<'a> {
     fn answers(&mut self, node: &Node, line: &[Point], replies: &[Reply]) -> Result<u32> {
         let attacker = self.proof.attacker;
         self.no_five_of_defender()?;
-        let windows = self.four_windows() + 8;
-        self.walk.spend(line.len().saturating_mul(windows))?;
-        let followed = follow(&mut self.walk.rows, attacker, line).map_err(Reason::Line)?;
+        let Walk { rows, work, .. } = &mut self.walk;
+        let followed = follow_within(rows, attacker, line, &mut |steps| work.spend(steps))?;
 
+        work.spend(replies.len())?;
         let mut listed: Vec<Point> = replies.iter().map(|reply| reply.point).collect();
         listed.sort_unstable();
         for (&point, &next) in listed.iter().zip(listed.iter().skip(1)) {
@@ -180,10 +186,7 @@ impl<'a> Checker<'a> {
                 return Err(Reason::ReplyTwice { point });
             }
         }
-        let windows = self.walk.rows.near_four_windows(attacker.other());
-        self.walk
-            .spend(windows + followed.forced() * 8 + replies.len())?;
-        for point in spoiling(&mut self.walk.rows, attacker, &followed) {
+        for point in spoiling_within(rows, attacker, &followed, &mut |steps| work.spend(steps))? {
             if listed.binary_search(&point).is_err() {
                 return Err(Reason::Unanswered { point });
             }
@@ -196,7 +199,8 @@ impl<'a> Checker<'a> {
 
     /// The defender, to move, has no five: else every claim is void.
     fn no_five_of_defender(&mut self) -> Result<()> {
-        self.walk.spend(self.four_windows())?;
+        let windows = self.four_windows();
+        self.walk.work.spend(windows)?;
         let defender = self.proof.attacker.other();
         match self.walk.rows.completions(defender).first() {
             Some(&completion) => Err(Reason::DefenderWins {
@@ -226,3 +230,6 @@ impl<'a> Checker<'a> {
         self.plies.first().copied().unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -168,6 +168,13 @@ pub enum Reason {
     },
 }
 
+// The text of the fault is part of the reason's: as a source it would be said twice.
+impl From<LineFault> for Reason {
+    fn from(fault: LineFault) -> Self {
+        Self::Line(fault)
+    }
+}
+
 /// Why a line is no win by fours against a pass. Moves are counted from 0, replies included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -179,6 +179,9 @@ fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<Reply>)> {
             Ok(())
         })
     })?;
+    // There may be very many short lists.
+    line.shrink_to_fit();
+    replies.shrink_to_fit();
     Ok((line, replies))
 }
 

@@ -33,6 +33,10 @@ pub struct Rows {
     played: Vec<(Point, Side)>,
     /// By side.
     kept: [Kept; 2],
+    /// Stones placed and taken away and windows looked at: what was done, for tests to compare with what
+    /// was allowed.
+    #[cfg(test)]
+    pub(super) done: std::cell::Cell<u64>,
 }
 
 /// The windows of one side.
@@ -66,6 +70,8 @@ impl Rows {
             rule,
             played: Vec::new(),
             kept: Default::default(),
+            #[cfg(test)]
+            done: std::cell::Cell::default(),
         };
         // Every stone is taken off, so that each comes back through the same door.
         let stones: Vec<(Point, Side)> = board
@@ -81,6 +87,12 @@ impl Rows {
         }
         rows.played.clear();
         rows
+    }
+
+    /// Counts work that is done, in tests.
+    pub(super) fn note(&self, _steps: usize) {
+        #[cfg(test)]
+        self.done.update(|done| done + _steps as u64);
     }
 
     /// The board as it stands.
@@ -116,6 +128,7 @@ impl Rows {
     /// [`PlaceError`] when `point` is taken or not a cell of the board; nothing has changed then.
     pub fn try_place(&mut self, point: Point, side: Side) -> Result<(), PlaceError> {
         self.board.try_put(point, side)?;
+        self.note(1);
         self.count(point, side, true);
         self.played.push((point, side));
         Ok(())
@@ -124,6 +137,7 @@ impl Rows {
     /// Takes back the last stone placed, if there is one.
     pub fn undo(&mut self) -> Option<(Point, Side)> {
         let (point, side) = self.played.pop()?;
+        self.note(1);
         self.board.remove(point);
         self.count(point, side, false);
         Some((point, side))
@@ -138,6 +152,7 @@ impl Rows {
 
     /// The empty cells on which a stone of `side` makes a five by the rule, by `y`, then `x`.
     pub fn completions(&self, side: Side) -> Vec<Point> {
+        self.note(self.four_windows(side));
         let mut cells: Vec<Point> = self.kept[side.index()]
             .fours
             .iter()
@@ -163,6 +178,7 @@ impl Rows {
     /// The empty cells of every window of `side` with three stones or more, by `y`, then `x`: where a stone
     /// of `side` makes a four or a five, if anything does.
     pub fn near_fours(&self, side: Side) -> Vec<Point> {
+        self.note(self.near_four_windows(side));
         let kept = &self.kept[side.index()];
         let windows = kept.threes.iter().chain(&kept.fours);
         let mut cells: Vec<Point> = windows

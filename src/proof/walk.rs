@@ -20,9 +20,28 @@ pub(super) struct Walk {
     here: usize,
     /// How each node was first reached; none where it was not yet, and at the root.
     steps: Vec<Option<Step>>,
-    /// Steps of work allowed, and those left.
+    pub(super) work: Work,
+}
+
+/// Steps of work allowed, and those left.
+#[derive(Clone, Copy)]
+pub(super) struct Work {
     limit: u64,
     left: u64,
+}
+
+impl Work {
+    pub(super) const fn new(limit: u64) -> Self {
+        Self { limit, left: limit }
+    }
+
+    /// Counts work before it is done.
+    pub(super) fn spend(&mut self, steps: usize) -> Result<()> {
+        let limit = self.limit;
+        let left = self.left.checked_sub(steps as u64);
+        self.left = left.ok_or(Reason::TooMuchWork { limit })?;
+        Ok(())
+    }
 }
 
 /// The moves from a node to a later one. Those from the root on are the later one's position.
@@ -42,31 +61,25 @@ impl Step {
 }
 
 impl Walk {
-    /// At the root, with `work` steps allowed.
-    pub(super) fn new(proof: &Proof, work: u64) -> Self {
+    /// At the root, as far as `work` allows to go there.
+    pub(super) fn new(proof: &Proof, mut work: Work) -> Result<Self> {
         let position = &proof.position;
-        Self {
+        work.spend(position.board().stones())?;
+        work.spend(position.board().dead())?;
+        work.spend(proof.nodes.len())?;
+        Ok(Self {
             rows: Rows::new(position.board(), position.rule()),
             attacker: proof.attacker,
             here: 0,
             steps: vec![None; proof.nodes.len()],
-            limit: work,
-            left: work,
-        }
-    }
-
-    /// Counts work before it is done.
-    pub(super) fn spend(&mut self, steps: usize) -> Result<()> {
-        let limit = self.limit;
-        let left = self.left.checked_sub(steps as u64);
-        self.left = left.ok_or(Reason::TooMuchWork { limit })?;
-        Ok(())
+            work,
+        })
     }
 
     /// From the node here the attacker's move `attack`, which stands on the rows, and the defender's reply
     /// `point` lead to node `child`: for the first time, or to the same stones as before.
     pub(super) fn link(&mut self, attack: Option<Point>, point: Point, child: u32) -> Result<()> {
-        self.spend(2)?;
+        self.work.spend(2)?;
         let defender = self.attacker.other();
         let placed = self.rows.try_place(point, defender);
         placed.map_err(Reason::Reply)?;
@@ -80,7 +93,10 @@ impl Walk {
             return Err(Reason::NoSuchNode { point, child, last });
         };
         if known.is_some() {
-            let mut stones = self.rows.played().to_vec();
+            // Twice as many are compared as stand here.
+            let played = self.rows.played();
+            self.work.spend(2 * (played.len() + 1))?;
+            let mut stones = played.to_vec();
             stones.push((point, defender));
             if !self.stands_for(index, stones)? {
                 return Err(Reason::OtherPosition { point, child });
@@ -97,7 +113,7 @@ impl Walk {
 
     /// Whether node `node`, which was reached before, is the root's position with `stones` added.
     fn stands_for(&mut self, mut node: usize, mut stones: Vec<(Point, Side)>) -> Result<bool> {
-        self.spend(stones.len())?;
+        self.rows.note(2 * stones.len());
         let mut known = Vec::with_capacity(stones.len());
         while node > 0 && known.len() <= stones.len() {
             let step = self.step(node)?;
@@ -123,19 +139,19 @@ impl Walk {
         while from != to {
             if from > to {
                 let step = self.step(from)?;
-                self.spend(2)?;
+                self.work.spend(2)?;
                 for _ in step.stones(attacker) {
                     self.rows.undo();
                 }
                 from = step.from;
             } else {
                 let step = self.step(to)?;
+                self.work.spend(2)?;
                 ahead.push(step);
                 to = step.from;
             }
         }
         for step in ahead.into_iter().rev() {
-            self.spend(2)?;
             for (point, side) in step.stones(attacker) {
                 // Each was tried when the link was followed.
                 self.rows.try_place(point, side).map_err(Reason::Reply)?;
