@@ -64,7 +64,16 @@ impl fmt::Display for Reason {
 /// assert_eq!(choice.point, Point::new(0, 0));
 /// ```
 pub fn choose(board: &Board, to_move: Side, last: Option<Point>, radius: u8) -> Option<Choice> {
-    let cells = weigh(board, radius);
+    choose_among(&weigh(board, radius), board, to_move, last)
+}
+
+/// The choice among these candidates of the board.
+pub(crate) fn choose_among(
+    cells: &[(Point, CellWeight)],
+    board: &Board,
+    to_move: Side,
+    last: Option<Point>,
+) -> Option<Choice> {
     let weight_of = |&(_, cell): &(Point, CellWeight)| cell.weight(to_move);
     let Some(weight) = cells.iter().map(weight_of).max() else {
         return without_candidates(board, last);
@@ -90,7 +99,15 @@ pub(crate) fn ordered(
     last: Option<Point>,
     radius: u8,
 ) -> Vec<(Point, CellWeight)> {
-    let mut cells = weigh(board, radius);
+    in_order(weigh(board, radius), to_move, last)
+}
+
+/// These candidates in the order of the choice.
+pub(crate) fn in_order(
+    mut cells: Vec<(Point, CellWeight)>,
+    to_move: Side,
+    last: Option<Point>,
+) -> Vec<(Point, CellWeight)> {
     cells.sort_unstable_by_key(|&(point, cell)| {
         (Reverse(cell.weight(to_move)), nearness(point, last))
     });

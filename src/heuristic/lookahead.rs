@@ -1,9 +1,10 @@
 //! One look ahead: the player `lookahead`.
 
-use super::choose::{nearness, ordered, without_candidates};
-use super::{CellWeight, reckon};
-use crate::game::{Point, Side};
-use crate::gomoku::{Board, Rule, five_at};
+use super::choose::{in_order, nearness, without_candidates};
+use super::{CellWeight, Meter, reckon, weigh_within};
+use crate::control::{Budget, Control};
+use crate::game::{Game, Point, Side};
+use crate::gomoku::{Board, Position, Rule, five_at};
 
 /// How far the look ahead goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +48,8 @@ pub struct Answer {
     pub point: Point,
     /// Its own weight, in units of 1/240; none where there were no candidates.
     pub weight: Option<u32>,
-    /// What it is worth after the opponent's best answer; none where there were no candidates.
+    /// What it is worth after the opponent's best answer; none where there were no candidates, or no time to
+    /// look at any of them.
     pub value: Option<Value>,
     /// The opponent's answer that fixed the value, if one was looked at.
     pub reply: Option<Point>,
@@ -101,37 +103,21 @@ pub fn looked_at(
     radius: u8,
     options: Lookahead,
 ) -> Vec<Answer> {
-    let candidates = ordered(board, to_move, last, radius);
-    if candidates.is_empty() {
-        let choice = without_candidates(board, last).into_iter();
-        return choice
-            .map(|choice| Answer {
-                point: choice.point,
-                weight: None,
-                value: None,
-                reply: None,
-            })
-            .collect();
-    }
-    let mut look = Look {
-        board: board.clone(),
-        to_move,
-        rule,
-        radius,
-        answers: options.answers,
-    };
-    let moves = options.moves.max(1);
-    let mut answers: Vec<_> = worth_trying(board, &candidates, to_move, rule, moves)
-        .into_iter()
-        .map(|(point, cell)| look.at(point, cell.weight(to_move)))
-        .collect();
-    answers.sort_by_key(|answer| {
-        (
-            std::cmp::Reverse(answer.value),
-            nearness(answer.point, last),
-        )
-    });
-    answers
+    let budget = &mut Control::default().start();
+    Look::new(board, to_move, rule, radius, options, budget).all(last)
+}
+
+/// Like [`looked_at`], as far as the budget allows: of the moves those that were looked at completely, or
+/// else the heaviest. Stones placed count as positions.
+pub(crate) fn looked_at_within(
+    position: &Position,
+    radius: u8,
+    options: Lookahead,
+    budget: &mut Budget,
+) -> Vec<Answer> {
+    let (board, side) = (position.board(), position.to_move());
+    let mut look = Look::new(board, side, position.rule(), radius, options, budget);
+    look.all(position.last_point())
 }
 
 /// What placing on `point` is worth, whether [`lookahead`] would try it or not.
@@ -148,14 +134,40 @@ pub fn look_at(
     radius: u8,
     options: Lookahead,
 ) -> Answer {
-    let mut look = Look {
-        board: board.clone(),
-        to_move,
-        rule,
-        radius,
-        answers: options.answers,
-    };
-    look.at(point, reckon(board, point, to_move).weight())
+    let budget = &mut Control::default().start();
+    let mut look = Look::new(board, to_move, rule, radius, options, budget);
+    let weight = reckon(board, point, to_move).weight();
+    let answer = look.at(point, weight);
+    answer.unwrap_or_else(|| Answer::unseen(point, weight))
+}
+
+/// Like [`look_at`] for the side to move; none where the budget does not suffice.
+///
+/// # Panics
+///
+/// Those of [`look_at`].
+pub(crate) fn look_at_within(
+    position: &Position,
+    point: Point,
+    radius: u8,
+    options: Lookahead,
+    budget: &mut Budget,
+) -> Option<Answer> {
+    let (board, side) = (position.board(), position.to_move());
+    let mut look = Look::new(board, side, position.rule(), radius, options, budget);
+    look.at(point, reckon(board, point, side).weight())
+}
+
+impl Answer {
+    /// A candidate that was not looked at.
+    const fn unseen(point: Point, weight: u32) -> Self {
+        Self {
+            point,
+            weight: Some(weight),
+            value: None,
+            reply: None,
+        }
+    }
 }
 
 /// The `most` heaviest of `candidates`, and those that make five for `side`.
@@ -178,21 +190,89 @@ fn makes_five(board: &Board, point: Point, cell: CellWeight, side: Side, rule: R
     cell.fives(side) > 0 && !five_at(board, point, side, rule).is_empty()
 }
 
-struct Look {
+struct Look<'a> {
     board: Board,
     to_move: Side,
     rule: Rule,
     radius: u8,
-    answers: usize,
+    options: Lookahead,
+    meter: Meter<'a>,
 }
 
-impl Look {
-    /// What placing on `point`, which weighs `weight`, is worth.
-    fn at(&mut self, point: Point, weight: u32) -> Answer {
+/// The limits were met before all was looked at.
+struct Over;
+
+impl<'a> Look<'a> {
+    fn new(
+        board: &Board,
+        to_move: Side,
+        rule: Rule,
+        radius: u8,
+        options: Lookahead,
+        budget: &'a mut Budget,
+    ) -> Self {
+        Self {
+            board: board.clone(),
+            to_move,
+            rule,
+            radius,
+            options,
+            meter: Meter::new(budget),
+        }
+    }
+
+    /// Every move to be tried, the best first. `last` is the last stone played.
+    fn all(&mut self, last: Option<Point>) -> Vec<Answer> {
+        let side = self.to_move;
+        let candidates = weigh_within(&self.board, self.radius, &mut self.meter);
+        let candidates = in_order(candidates, side, last);
+        let Some(&(heaviest, cell)) = candidates.first() else {
+            let choice = without_candidates(&self.board, last).into_iter();
+            return choice
+                .map(|choice| Answer {
+                    point: choice.point,
+                    weight: None,
+                    value: None,
+                    reply: None,
+                })
+                .collect();
+        };
+        let most = self.options.moves.max(1);
+        let tried = worth_trying(&self.board, &candidates, side, self.rule, most);
+        // A five needs no answer: none is missed for want of time.
+        let is_five = |&(point, cell): &(Point, CellWeight)| {
+            makes_five(&self.board, point, cell, side, self.rule)
+        };
+        let (fives, others): (Vec<_>, Vec<_>) = tried.into_iter().partition(is_five);
+        let mut answers = Vec::new();
+        for (point, cell) in fives.into_iter().chain(others) {
+            let Some(answer) = self.at(point, cell.weight(side)) else {
+                break;
+            };
+            answers.push(answer);
+        }
+        if answers.is_empty() {
+            answers.push(Answer::unseen(heaviest, cell.weight(side)));
+        }
+        answers.sort_by_key(|answer| {
+            (
+                std::cmp::Reverse(answer.value),
+                nearness(answer.point, last),
+            )
+        });
+        answers
+    }
+
+    /// What placing on `point`, which weighs `weight`, is worth; none where there is no time to see.
+    fn at(&mut self, point: Point, weight: u32) -> Option<Answer> {
         let (value, reply) = if five_at(&self.board, point, self.to_move, self.rule).is_empty() {
+            if !self.meter.place() {
+                return None;
+            }
             self.board.put(point, self.to_move);
             let worst = self.worst_answer(point);
             self.board.remove(point);
+            let worst = worst.ok()?;
             let value = match worst {
                 None => Value::Doubled(i64::from(weight)),
                 Some((Value::Doubled(rest), _)) => Value::Doubled(i64::from(weight) + rest),
@@ -202,39 +282,56 @@ impl Look {
         } else {
             (Value::Wins, None)
         };
-        Answer {
+        Some(Answer {
             point,
             weight: Some(weight),
             value: Some(value),
             reply,
-        }
+        })
     }
 
     /// The least `rest`, doubled, over the opponent's answers to `last`, and the answer.
-    fn worst_answer(&mut self, last: Point) -> Option<(Value, Point)> {
+    fn worst_answer(&mut self, last: Point) -> Result<Option<(Value, Point)>, Over> {
         let opponent = self.to_move.other();
-        let cells = ordered(&self.board, opponent, Some(last), self.radius);
-        worth_trying(&self.board, &cells, opponent, self.rule, self.answers)
-            .into_iter()
-            .map(|(reply, cell)| {
-                if makes_five(&self.board, reply, cell, opponent, self.rule) {
-                    return (Value::Loses, reply);
-                }
+        let cells = in_order(self.weigh()?, opponent, Some(last));
+        let most = self.options.answers;
+        let tried = worth_trying(&self.board, &cells, opponent, self.rule, most);
+        let mut worst: Option<(Value, Point)> = None;
+        for (reply, cell) in tried {
+            let value = if makes_five(&self.board, reply, cell, opponent, self.rule) {
+                Value::Loses
+            } else if self.meter.place() {
                 self.board.put(reply, opponent);
                 let rest = self.rest();
                 self.board.remove(reply);
-                (Value::Doubled(2 * rest), reply)
-            })
-            .min_by_key(|&(value, _)| value)
+                Value::Doubled(2 * rest?)
+            } else {
+                return Err(Over);
+            };
+            // Among equals the first stays.
+            if worst.is_none_or(|(least, _)| value < least) {
+                worst = Some((value, reply));
+            }
+        }
+        Ok(worst)
     }
 
     /// The greatest own-colour part of any candidate, less the opponent's greatest.
-    fn rest(&self) -> i64 {
-        let cells = super::weigh(&self.board, self.radius);
+    fn rest(&mut self) -> Result<i64, Over> {
+        let cells = self.weigh()?;
         let greatest = |side: Side| {
             let parts = cells.iter().map(|(_, cell)| cell.part(side, self.to_move));
             i64::from(parts.max().unwrap_or(0))
         };
-        greatest(self.to_move) - greatest(self.to_move.other())
+        Ok(greatest(self.to_move) - greatest(self.to_move.other()))
+    }
+
+    /// All candidates as the board stands.
+    fn weigh(&mut self) -> Result<Vec<(Point, CellWeight)>, Over> {
+        let cells = weigh_within(&self.board, self.radius, &mut self.meter);
+        match self.meter.is_over() {
+            true => Err(Over),
+            false => Ok(cells),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The weights of all candidates at once, by table look-up.
 
 use super::code::{Sum, Table};
+use super::meter::Meter;
 use super::{BREAK_BONUS, FIVE_BONUS};
 use crate::game::{Point, Side};
 use crate::gomoku::window::{Inside, SIZE, Window, columns, span, windows_near_stones};
@@ -60,9 +61,30 @@ impl CellWeight {
 /// }
 /// ```
 pub fn weigh(board: &Board, radius: u8) -> Vec<(Point, CellWeight)> {
+    weigh_while(board, radius, || true)
+}
+
+/// Like [`weigh`], as far as the budget of `meter` allows: of a board too large for it a part is weighed,
+/// which has a candidate if there is any.
+pub(crate) fn weigh_within(
+    board: &Board,
+    radius: u8,
+    meter: &mut Meter<'_>,
+) -> Vec<(Point, CellWeight)> {
+    weigh_while(board, radius, || meter.window())
+}
+
+fn weigh_while(
+    board: &Board,
+    radius: u8,
+    mut goes_on: impl FnMut() -> bool,
+) -> Vec<(Point, CellWeight)> {
     check_radius(radius);
     let mut cells = Vec::new();
     for window in windows_near_stones(board) {
+        if !goes_on() && !cells.is_empty() {
+            break;
+        }
         let candidates = window.candidates(radius);
         if Window::middle(&candidates).all(|(_, row)| row == 0) {
             continue;

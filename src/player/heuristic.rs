@@ -5,8 +5,8 @@ use crate::control::{Budget, Control, Observer, Progress};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
 use crate::heuristic::{
-    Answer, Lookahead, Reason, UNITS, Value, choose, format_weight, look_at, lookahead, looked_at,
-    ordered, reckon,
+    Answer, CellWeight, Lookahead, Meter, Reason, UNITS, Value, choose_among, format_weight,
+    in_order, look_at_within, looked_at_within, reckon, weigh_within,
 };
 
 /// The score of a five for the lookahead, and, negative, that of a move after which the opponent has
@@ -48,9 +48,10 @@ impl Player<Position> for HeuristicPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let budget = control.start();
+        let mut budget = control.start();
         let (board, side, last) = (position.board(), position.to_move(), position.last_point());
-        let choice = choose(board, side, last, self.radius)?;
+        let cells = weigh_within(board, self.radius, &mut Meter::new(&mut budget));
+        let choice = choose_among(&cells, board, side, last)?;
         let weight = match choice.reason {
             Reason::Heaviest { weight, .. } => Some(weight),
             Reason::Opening | Reason::NothingNear => None,
@@ -61,8 +62,8 @@ impl Player<Position> for HeuristicPlayer {
             ..Decision::new(choice.point, Claim::Heuristic, choice.reason.to_string())
         };
         if control.lines > 1 {
-            let heaviest = ordered(board, side, last, self.radius).into_iter();
-            let line = |(point, cell): (Point, crate::heuristic::CellWeight)| Line {
+            let heaviest = in_order(cells, side, last).into_iter();
+            let line = |(point, cell): (Point, CellWeight)| Line {
                 mv: point,
                 score: Some(score_of_weight(cell.weight(side))),
                 pv: vec![point],
@@ -100,36 +101,28 @@ impl Player<Position> for LookaheadPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        let budget = control.start();
-        let (board, side, last) = (position.board(), position.to_move(), position.last_point());
-        let (rule, radius) = (position.rule(), self.radius);
-        let decision = if control.lines > 1 {
-            let answers = looked_at(board, side, last, rule, radius, self.options);
-            let mut decision = decided(position, answers.first()?);
+        let mut budget = control.start();
+        let answers = looked_at_within(position, self.radius, self.options, &mut budget);
+        let mut decision = decided(position, answers.first()?);
+        if control.lines > 1 {
             let best = answers.iter().take(control.lines);
             decision.lines = best
                 .map(|answer| decided(position, answer).line())
                 .collect();
-            decision
-        } else {
-            decided(
-                position,
-                &lookahead(board, side, last, rule, radius, self.options)?,
-            )
-        };
+        }
         tell(&decision, 2, self.options.moves as u64, &budget, observer);
         Some(decision)
     }
 
     /// What the move is worth after the opponent's heaviest answers.
-    fn measure(&mut self, position: &Position, mv: Point, _: &Control) -> Option<i32> {
+    fn measure(&mut self, position: &Position, mv: Point, control: &Control) -> Option<i32> {
         let board = position.board();
         if !board.is_free(mv) || board.stones() == 0 {
             return None;
         }
-        let (side, rule) = (position.to_move(), position.rule());
-        let answer = look_at(board, mv, side, rule, self.radius, self.options);
-        answer.value.map(score_of_value)
+        let mut budget = control.start();
+        let answer = look_at_within(position, mv, self.radius, self.options, &mut budget);
+        answer?.value.map(score_of_value)
     }
 }
 
@@ -188,7 +181,7 @@ fn score_of_value(value: Value) -> i32 {
 }
 
 fn explain(position: &Position, answer: &Answer) -> String {
-    let (Some(value), Some(weight)) = (answer.value, answer.weight) else {
+    let Some(weight) = answer.weight else {
         let reason = match position.board().stones() {
             0 => Reason::Opening,
             _ => Reason::NothingNear,
@@ -196,6 +189,9 @@ fn explain(position: &Position, answer: &Answer) -> String {
         return reason.to_string();
     };
     let weight = format_weight(weight);
+    let Some(value) = answer.value else {
+        return format!("the heaviest cell, {weight}; the limits allow no look ahead");
+    };
     match (value, answer.reply) {
         (Value::Wins, _) => "makes five".into(),
         (Value::Loses, Some(reply)) => format!("every move looked at loses; here to {reply}"),

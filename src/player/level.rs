@@ -2,8 +2,8 @@
 
 use super::Line;
 use crate::control::{Control, Limits};
-use crate::game::{Outcome, Point};
-use crate::gomoku::{Position, candidates};
+use crate::game::Point;
+use crate::gomoku::{Position, candidates, five_at};
 use crate::rng::{SplitMix64, mix};
 
 /// How a player is held back. The moves it makes are its own choice of what the search shows it, by numbers
@@ -38,6 +38,9 @@ const LEVELS: [(u32, Option<u64>, i32, u64, usize); 9] = [
     (5, None, 20, 0, 4),
     (7, None, 15, 0, 2),
 ];
+
+/// Cells that are tried for a five between two looks at the clock: less than a millisecond.
+const PIECE: usize = 1024;
 
 /// The margin at full strength, where variety is asked for.
 const VARIETY: i32 = 8;
@@ -86,17 +89,21 @@ impl Handicap {
 
     /// Where it is careless in this position: its move, a five if there is one, or else any cell near the
     /// last stones.
-    pub(super) fn careless(&self, position: &Position) -> Option<Point> {
+    pub(super) fn careless(&self, position: &Position, control: &Control) -> Option<Point> {
         let mut rng = self.rng(position, 1);
         if rng.below(100) >= self.careless {
             return None;
         }
         let cells = candidates(position.board(), 1);
-        let wins = |&&cell: &&Point| {
-            let mut next = position.clone();
-            next.try_place(cell).is_ok() && matches!(next.outcome(), Some(Outcome::Win(_)))
-        };
-        let five = cells.iter().find(wins).copied();
+        let (board, side, rule) = (position.board(), position.to_move(), position.rule());
+        let budget = control.start();
+        // The first piece is all of a board of the usual sizes: it is looked at however short the time is.
+        let pieces = cells.chunks(PIECE).enumerate();
+        let mut five = pieces
+            .take_while(|&(n, _)| n == 0 || budget.poll().is_ok())
+            .flat_map(|(_, piece)| piece)
+            .filter(|&&cell| !five_at(board, cell, side, rule).is_empty());
+        let five = five.next().copied();
         five.or_else(|| {
             let count = cells.len() as u64;
             (count > 0).then(|| cells[rng.below(count) as usize])

@@ -122,7 +122,7 @@ impl SearchPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Decision<Point>> {
-        if let Some(mv) = handicap.careless(position) {
+        if let Some(mv) = handicap.careless(position, control) {
             let reason = "a careless move, as is usual at this level";
             return Some(Decision::new(mv, Claim::Heuristic, reason));
         }

@@ -2,8 +2,15 @@
 
 use super::{Claim, Decision, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Progress};
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::solver::{Algorithm, Analysis, Counts, Options, analyse};
+use std::time::Duration;
+
+/// The time that a look at the moves alone may take, however short the limits are.
+const LEAST_TIME: Duration = Duration::from_millis(10);
+
+/// The moves that it may look at, however few positions are allowed: all of a board of 19 by 19.
+const LEAST_MOVES: u64 = 400;
 
 /// Searches every line to a depth, or to the end of the game.
 #[derive(Clone, Debug)]
@@ -84,8 +91,8 @@ impl<G: Game> Player<G> for SolverPlayer {
         }
     }
 
-    /// The best move of the search. Where the search cannot be made within the limits, it searches
-    /// one ply.
+    /// The best move of the search. Where the search cannot be made within the limits, it is the move that is
+    /// worth most after one ply, of those that could be looked at.
     fn choose(
         &mut self,
         game: &G,
@@ -94,14 +101,13 @@ impl<G: Game> Player<G> for SolverPlayer {
     ) -> Option<Decision<G::Move>> {
         let control = self.control(control);
         let begun = control.clock.now();
-        let analysis = analyse(game, &self.options, &control).or_else(|_| {
-            let one_ply = Control::new(Limits {
-                depth: Some(1),
-                ..Limits::default()
-            });
-            analyse(game, &self.options, &one_ply)
-        });
-        let analysis = analysis.ok()?;
+        let budget = control.start();
+        let at_once = one_ply(game, &control);
+        let searched = budget.poll().ok();
+        let searched = searched.and_then(|()| analyse(game, &self.options, &budget.left()).ok());
+        // At depth 0 a search gives no move.
+        let searched = searched.filter(|analysis| analysis.best.is_some());
+        let analysis = searched.or(at_once)?;
         self.counts = analysis.counts;
         observer.progress(&Progress {
             depth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
@@ -126,6 +132,68 @@ impl<G: Game> Player<G> for SolverPlayer {
             pv: analysis.pv.clone(),
             ..Decision::new(analysis.best?, claim, explain(game, &analysis))
         })
+    }
+}
+
+/// The best move after one ply: it is looked for before anything else, so that there is always one. None
+/// where there are no moves.
+fn one_ply<G: Game>(game: &G, control: &Control) -> Option<Analysis<G::Move>> {
+    let limits = control.limits;
+    let most = limits
+        .nodes
+        .map_or(u64::MAX, |nodes| nodes.max(LEAST_MOVES));
+    let wider = Control {
+        limits: Limits {
+            time: limits.most_time().map(|time| time.max(LEAST_TIME)),
+            game_time: None,
+            ..limits
+        },
+        ..control.clone()
+    };
+    let budget = wider.start();
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    let mut next = game.clone();
+    let mut best: Option<(G::Move, i32)> = None;
+    let mut counts = Counts {
+        positions: 1,
+        ..Counts::default()
+    };
+    for mv in moves {
+        let is_over = || counts.leaves >= most || budget.poll().is_err();
+        if best.is_some() && is_over() {
+            break;
+        }
+        next.play(mv);
+        counts.positions += 1;
+        counts.leaves += 1;
+        let value = value_after(&next, &mut counts);
+        next.undo();
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((mv, value));
+        }
+    }
+    best.map(|(mv, value)| Analysis {
+        depth: Some(1),
+        value,
+        best: Some(mv),
+        root: Vec::new(),
+        pv: vec![mv],
+        counts,
+    })
+}
+
+/// What the position is worth to the side that has just moved.
+fn value_after<G: Game>(game: &G, counts: &mut Counts) -> i32 {
+    match game.outcome() {
+        // A win of the side to move can only be the loss of the one that moved.
+        Some(Outcome::Win(side)) if side == game.to_move() => -game.win_score(),
+        Some(Outcome::Win(_)) => game.win_score(),
+        Some(Outcome::Draw) => 0,
+        None => {
+            counts.horizon += 1;
+            -game.evaluate()
+        }
     }
 }
 

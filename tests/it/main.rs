@@ -13,6 +13,7 @@ mod lookahead;
 mod notation;
 mod openings;
 mod player;
+mod player_limits;
 #[cfg(feature = "cli")]
 mod program;
 mod proof;
