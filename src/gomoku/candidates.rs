@@ -37,6 +37,31 @@ pub fn candidates(board: &Board, radius: u8) -> Vec<Point> {
     points
 }
 
+/// Whether there are more than `most` [`candidates`]. It stops counting where that is decided, and
+/// keeps none of them.
+///
+/// # Panics
+///
+/// When `radius` is not in 1..=[`MAX_RADIUS`].
+///
+/// ```
+/// use mugen::game::{Point, Side};
+/// use mugen::gomoku::{Board, has_more_candidates};
+/// let mut board = Board::new();
+/// board.put(Point::new(0, 0), Side::X);
+/// assert!(has_more_candidates(&board, 2, 23) && !has_more_candidates(&board, 2, 24));
+/// ```
+pub fn has_more_candidates(board: &Board, radius: u8, most: usize) -> bool {
+    check_radius(radius);
+    let mut count = 0;
+    windows_near_stones(board).any(|window| {
+        let candidates = window.candidates(radius);
+        let rows = Window::middle(&candidates).map(|(_, row)| row.count_ones() as usize);
+        count += rows.sum::<usize>();
+        count > most
+    })
+}
+
 /// Panics when `radius` is out of range.
 pub(crate) fn check_radius(radius: u8) {
     assert!(

@@ -15,7 +15,8 @@ mod zobrist;
 
 pub use board::{Board, COORDINATE_LIMIT, Occupant, coordinate_range};
 pub use candidates::{
-    DEFAULT_RADIUS, MAX_RADIUS, candidates, fallback, first_empty, nearest_empty,
+    DEFAULT_RADIUS, MAX_RADIUS, candidates, fallback, first_empty, has_more_candidates,
+    nearest_empty,
 };
 pub use error::{BoundsError, PlaceError};
 pub use position::Position;

@@ -1,4 +1,4 @@
-//! Reading a request's body: of bounded size, in bounded time, and JSON.
+//! Reading a request's body: of bounded size, in bounded time, and with a share of the memory.
 
 #![deny(
     clippy::panic,
@@ -8,47 +8,92 @@
 )]
 
 use super::MAX_BODY;
+use super::client::Client;
 use super::error::ApiError;
-use axum::body::{Bytes, to_bytes};
+use super::memory::{Memory, SMALL, Share};
+use super::state::App;
+use axum::body::{Body, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
+use std::future::poll_fn;
+use std::marker::PhantomData;
+use std::pin::Pin;
 use std::time::Duration;
 use tokio::time::timeout;
 
 /// A body arrives within this time.
 const BODY_TIME: Duration = Duration::from_secs(10);
 
-/// A body of JSON.
-pub(super) struct Json<T>(pub(super) T);
+/// A body of JSON, which is parsed where the work on it is done.
+pub(super) struct Json<T> {
+    body: Received,
+    holds: PhantomData<fn() -> T>,
+}
 
 /// A body of text.
-pub(super) struct Text(pub(super) String);
+pub(super) struct Text(Received);
 
-impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Json<T> {
-    type Rejection = ApiError;
+/// A body as it came, whose client waits for the answer.
+struct Received {
+    bytes: Vec<u8>,
+    client: Client,
+    _share: Share,
+}
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        const JSON: &str = "application/json";
-        check_type(request.headers(), JSON)?;
-        let bytes = read(request).await?;
-        serde_json::from_slice(&bytes).map(Self).map_err(fault)
+impl<T: DeserializeOwned> Json<T> {
+    /// What the body says.
+    pub(super) fn parse(self) -> Result<T, ApiError> {
+        serde_json::from_slice(&self.body.bytes).map_err(fault)
+    }
+
+    /// Who sent it.
+    pub(super) const fn client(&self) -> &Client {
+        &self.body.client
+    }
+
+    /// How many bytes it has.
+    pub(super) fn len(&self) -> usize {
+        self.body.bytes.len()
     }
 }
 
-impl<S: Sync> FromRequest<S> for Text {
+impl Text {
+    /// The text.
+    pub(super) fn read(&self) -> Result<&str, ApiError> {
+        std::str::from_utf8(&self.0.bytes)
+            .map_err(|_| ApiError::unusable("the text is not UTF-8: save it as UTF-8"))
+    }
+
+    /// Who sent it.
+    pub(super) const fn client(&self) -> &Client {
+        &self.0.client
+    }
+
+    /// How many bytes it has.
+    pub(super) fn len(&self) -> usize {
+        self.0.bytes.len()
+    }
+}
+
+impl<T> FromRequest<App> for Json<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        check_type(request.headers(), "text/plain")?;
-        let bytes = read(request).await?;
-        match String::from_utf8(bytes.into()) {
-            Ok(text) => Ok(Self(text)),
-            Err(_) => Err(ApiError::unusable(
-                "the text is not UTF-8: save it as UTF-8",
-            )),
-        }
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let body = receive(request, app, "application/json").await?;
+        Ok(Self {
+            body,
+            holds: PhantomData,
+        })
+    }
+}
+
+impl FromRequest<App> for Text {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        receive(request, app, "text/plain").await.map(Self)
     }
 }
 
@@ -64,16 +109,59 @@ fn check_type(headers: &HeaderMap, expected: &'static str) -> Result<(), ApiErro
     }
 }
 
-async fn read(request: Request) -> Result<Bytes, ApiError> {
+async fn receive(
+    mut request: Request,
+    app: &App,
+    expected: &'static str,
+) -> Result<Received, ApiError> {
+    check_type(request.headers(), expected)?;
+    let client = request.extensions_mut().remove();
+    let client = client.ok_or(ApiError::UnknownHost)?;
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
-    if announced.is_some_and(|bytes| bytes > MAX_BODY as u64) {
-        return Err(ApiError::TooLarge);
+    let most = match announced.map(usize::try_from) {
+        Some(Ok(bytes)) if bytes <= MAX_BODY => bytes,
+        Some(_) => return Err(ApiError::TooLarge),
+        None => MAX_BODY,
+    };
+    let share = match announced {
+        Some(_) if most > SMALL => app.memory.for_body(most).await?,
+        _ => Share::default(),
+    };
+    let read = gather(request.into_body(), share, &app.memory);
+    let (bytes, share) = timeout(BODY_TIME, read)
+        .await
+        .map_err(|_| ApiError::TooSlow)??;
+    Ok(Received {
+        bytes,
+        client,
+        _share: share,
+    })
+}
+
+/// All bytes of a body. One whose length was not announced gets its share when it is no small one.
+async fn gather(
+    mut body: Body,
+    mut share: Share,
+    memory: &Memory,
+) -> Result<(Vec<u8>, Share), ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+        let frame = frame.map_err(|_| ApiError::BrokenBody)?;
+        let Ok(data) = frame.into_data() else {
+            // What may follow a body is not looked at.
+            continue;
+        };
+        let length = bytes.len() + data.len();
+        if length > MAX_BODY {
+            return Err(ApiError::TooLarge);
+        }
+        if length > SMALL && !share.is_some() {
+            share = memory.for_body(MAX_BODY).await?;
+        }
+        bytes.extend_from_slice(&data);
     }
-    let read = timeout(BODY_TIME, to_bytes(request.into_body(), MAX_BODY)).await;
-    // A body breaks off only where nobody is left to be told.
-    read.map_err(|_| ApiError::TooSlow)?
-        .map_err(|_| ApiError::TooLarge)
+    Ok((bytes, share))
 }
 
 /// What is wrong with a body, and where.

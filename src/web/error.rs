@@ -7,12 +7,12 @@
     clippy::indexing_slicing
 )]
 
+use super::connection::HEAD_BYTES;
+use super::position::MOST_WEIGHED;
 use super::{MAX_BODY, MAX_STONES};
 use crate::game::printable;
-use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 use thiserror::Error;
 
 /// Why a request is refused. Each kind has one status code.
@@ -21,6 +21,21 @@ pub(super) enum ApiError {
     /// Not JSON, or not UTF-8.
     #[error("the body is not JSON: {0}")]
     NotJson(String),
+    /// Bytes that hyper cannot read as a request.
+    #[error(
+        "this is not an HTTP/1.1 request: check its first line, its headers and `Content-Length`"
+    )]
+    NoRequest,
+    /// A head over [`HEAD_BYTES`], or with more than hyper's 100 headers.
+    #[error(
+        "the address and the headers are larger than {} KiB, or there are more than 100 headers: send \
+         what is long as the body",
+        HEAD_BYTES >> 10
+    )]
+    HeadTooLarge,
+    /// A body that is not whole, or whose chunks are not well formed.
+    #[error("the body broke off or its chunks are malformed: send it again")]
+    BrokenBody,
     /// A request without the parts that every request has.
     #[error("{0}")]
     BadRequest(&'static str),
@@ -70,9 +85,20 @@ pub(super) enum ApiError {
     /// A game with more stones than are taken here.
     #[error("the game has more than {MAX_STONES} stones: this server takes no longer ones")]
     TooLong,
+    /// A game with more cells around its stones than are weighed in one request.
+    #[error(
+        "more than {MOST_WEIGHED} cells are near the stones: ask with a smaller radius, or send only the \
+         stones around the place that matters"
+    )]
+    TooWide,
     /// All cores think already.
     #[error("the machine is thinking for others already: try again in a second")]
     Busy,
+    /// The memory for large bodies and answers is in use.
+    #[error(
+        "the server holds as many large requests and unread answers as it can: try again in a second"
+    )]
+    Full,
 }
 
 impl ApiError {
@@ -81,9 +107,17 @@ impl ApiError {
         Self::Unusable(printable(&error.to_string()))
     }
 
+    /// The error as every refusal says it.
+    pub(super) fn json(&self) -> String {
+        let error = serde_json::Value::from(self.to_string());
+        format!("{{\"error\":{error}}}")
+    }
+
     const fn status(&self) -> StatusCode {
         match self {
-            Self::NotJson(_) | Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::NotJson(_) | Self::BadRequest(_) | Self::NoRequest | Self::BrokenBody => {
+                StatusCode::BAD_REQUEST
+            }
             Self::UnknownHost | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::NotFound | Self::NoGame(_) => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -91,28 +125,27 @@ impl ApiError {
             Self::Moved { .. } => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::MediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Unusable(_) | Self::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unusable(_) | Self::TooLong | Self::TooWide => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Busy | Self::Full => StatusCode::TOO_MANY_REQUESTS,
+            Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
         }
     }
 }
 
-#[derive(Serialize)]
-struct Body {
-    error: String,
-}
-
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let error = self.to_string();
-        let mut response = (self.status(), Json(Body { error })).into_response();
+        let kind = [(header::CONTENT_TYPE, "application/json")];
+        let mut response = (self.status(), kind, self.json()).into_response();
         let headers = response.headers_mut();
         match self {
-            Self::Busy => {
+            Self::Busy | Self::Full => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
             }
+            _ => (),
+        }
+        match self {
             // What is left of the body is not read: the connection cannot go on.
-            Self::TooSlow | Self::TooLarge | Self::MediaType(_) => {
+            Self::TooSlow | Self::TooLarge | Self::MediaType(_) | Self::BrokenBody | Self::Full => {
                 headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
             _ => (),

@@ -7,7 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::connection::Peer;
+use super::client::Client;
+use super::connection::HEAD_BYTES;
 use super::error::ApiError;
 use super::state::App;
 use axum::extract::{Request, State};
@@ -20,7 +21,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
      blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
+/// The headers of every answer.
+pub(super) const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -35,7 +37,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (header::CACHE_CONTROL, "no-cache"),
 ];
 
-/// Refuses unknown hosts and other sites, and puts the headers on every answer.
+/// Refuses unknown hosts and other sites, and puts the headers on every answer. While others wait for a
+/// place, a connection ends with its answer.
 pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut response = match check(&app, &request) {
         Ok(()) => next.run(request).await,
@@ -46,13 +49,21 @@ pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) 
             .headers_mut()
             .insert(name, HeaderValue::from_static(value));
     }
+    if app.wanted.available_permits() > 0 {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
     response
 }
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {
+    // hyper itself refuses only what is much larger.
+    if head_bytes(request) > HEAD_BYTES {
+        return Err(ApiError::HeadTooLarge);
+    }
     let host = host(request.uri(), request.headers())?;
-    let peer = request.extensions().get::<Peer>();
-    let local = peer.ok_or(ApiError::UnknownHost)?.local;
+    let client = request.extensions().get::<Client>();
+    let local = client.ok_or(ApiError::UnknownHost)?.local();
     if !app.hosts.allow(host, local) {
         return Err(ApiError::UnknownHost);
     }
@@ -60,6 +71,14 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
         return Err(ApiError::CrossSite);
     }
     Ok(())
+}
+
+/// The bytes of the request line and the headers, but for the blanks between them.
+fn head_bytes(request: &Request) -> usize {
+    let headers = request.headers().iter();
+    let headers = headers.map(|(name, value)| name.as_str().len() + value.len());
+    let line = request.uri().path_and_query();
+    headers.sum::<usize>() + line.map_or(0, |line| line.as_str().len())
 }
 
 /// The one host that the request names.

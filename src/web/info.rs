@@ -1,6 +1,7 @@
 //! What this server is, and what it takes.
 
-use super::games::{MOST_AGE, MOST_GAMES};
+use super::games::{MOST_AGE, MOST_GAMES, MOST_STONES};
+use super::position::MOST_WEIGHED;
 use super::state::App;
 use super::{MAX_BODY, MAX_STONES};
 use crate::player::PlayerSpec;
@@ -19,8 +20,10 @@ pub(super) struct Info {
     searches: usize,
     max_body: usize,
     max_stones: usize,
+    max_weighed_cells: usize,
     max_thinking_ms: u128,
     max_games: usize,
+    max_kept_stones: usize,
     max_game_age_s: u64,
 }
 
@@ -42,8 +45,10 @@ pub(super) async fn info(State(app): State<App>) -> Answer<Info> {
         searches: app.searches.most(),
         max_body: MAX_BODY,
         max_stones: MAX_STONES,
+        max_weighed_cells: MOST_WEIGHED,
         max_thinking_ms: app.thinking.as_millis(),
         max_games: MOST_GAMES,
+        max_kept_stones: MOST_STONES,
         max_game_age_s: MOST_AGE.as_secs(),
     })
 }

@@ -66,8 +66,18 @@ struct Done {
 /// Tells of each ply as soon as it is judged, and at the end which ones lost most.
 pub(super) async fn review(
     State(app): State<App>,
-    Json(request): Json<ReviewRequest>,
+    body: Json<ReviewRequest>,
 ) -> Result<Response, ApiError> {
+    let client = body.client().clone();
+    let (position, player, nodes) = app.prepare(body, read).await?;
+    let most = app.thinking;
+    stream(&app.searches, &client, move |teller| {
+        tell(&position, player, nodes, most, teller);
+    })
+}
+
+/// What is reviewed, by whom, and how many positions are looked at for each ply.
+fn read(request: ReviewRequest) -> Result<(Position, Mover, u64), ApiError> {
     let position = request.game.position()?;
     if position.moves().len() > MOST_PLIES {
         return Err(ApiError::unusable(format!(
@@ -80,10 +90,7 @@ pub(super) async fn review(
             "nodes: say a number from 1 to {MOST_NODES}"
         )));
     }
-    let most = app.thinking;
-    stream(&app.searches, move |teller| {
-        tell(&position, request.player, nodes, most, teller);
-    })
+    Ok((position, request.player, nodes))
 }
 
 fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Teller) {
@@ -99,34 +106,36 @@ fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Tell
     while position.undo().is_some() {}
     let begun = control.clock.now();
     let (mut losses, mut judged_plies) = (Vec::new(), 0);
+    let in_time = || control.clock.now().saturating_sub(begun) <= most;
     for (ply, &mv) in (1..).zip(game.moves()) {
         if teller.stop().is_set() {
             return;
         }
-        if control.clock.now().saturating_sub(begun) > most {
+        if !in_time() {
             break;
         }
-        judged_plies = ply;
         player.forget();
         let judged = judge(player.as_mut(), &position, mv, &control);
         let best = judged.best.as_ref();
+        let told = PlyWire {
+            ply,
+            side: side(position.to_move()),
+            mv: Cell(mv),
+            score: judged.score,
+            loss: judged.loss,
+            best: best.map(|best| Cell(best.mv)),
+            best_score: best.and_then(|best| best.score),
+            claim: best.map(|best| best.claim.name()),
+            win_plies: best.and_then(win_plies),
+            pv: best.map_or_else(Vec::new, |best| cells(&best.pv)),
+            reason: best.map(|best| best.reason.clone()),
+        };
+        // A reader that stalls has no more time than the review.
+        if !teller.insist("ply", &told, in_time) {
+            break;
+        }
+        judged_plies = ply;
         losses.extend(judged.loss.filter(|&loss| loss > 0).map(|loss| (loss, ply)));
-        teller.insist(
-            "ply",
-            &PlyWire {
-                ply,
-                side: side(position.to_move()),
-                mv: Cell(mv),
-                score: judged.score,
-                loss: judged.loss,
-                best: best.map(|best| Cell(best.mv)),
-                best_score: best.and_then(|best| best.score),
-                claim: best.map(|best| best.claim.name()),
-                win_plies: best.and_then(win_plies),
-                pv: best.map_or_else(Vec::new, |best| cells(&best.pv)),
-                reason: best.map(|best| best.reason.clone()),
-            },
-        );
         if position.try_place(mv).is_err() {
             break;
         }

@@ -5,6 +5,7 @@
 
 mod assets;
 mod body;
+mod client;
 mod connection;
 mod error;
 mod games;
@@ -12,16 +13,21 @@ mod guard;
 mod hosts;
 mod info;
 mod judge;
+mod memory;
 mod position;
 mod prove;
+mod refusal;
 mod router;
 mod searches;
+mod segment;
 mod server;
 mod small;
+mod socket;
 mod state;
 mod stream;
 mod think;
 mod wire;
+mod work;
 
 pub use hosts::{BadHost, Hosts};
 pub use server::{Server, Settings, Shutdown};

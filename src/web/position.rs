@@ -9,14 +9,19 @@
 
 use super::body::{Json, Text};
 use super::error::ApiError;
+use super::state::App;
 use super::wire::{Cell, GameWire, Radius, StateWire, check_length, side};
+use super::work::Lane;
 use crate::game::Side;
 use crate::gomoku::format::{Format, Setting};
-use crate::gomoku::{ANGLES, DIRECTIONS};
+use crate::gomoku::{ANGLES, DIRECTIONS, has_more_candidates};
 use crate::heuristic::{Attack, BreakPoint, Line, Part, reckon, weigh};
-use axum::Json as Answer;
-use axum::extract::RawQuery;
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
+
+/// The most cells that are weighed for one request: an answer of 1 to 2 MB.
+pub(super) const MOST_WEIGHED: usize = 50_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,9 +31,11 @@ pub(super) struct PositionRequest {
 
 /// How a game stands.
 pub(super) async fn position(
-    Json(request): Json<PositionRequest>,
-) -> Result<Answer<StateWire>, ApiError> {
-    StateWire::new(&request.game.position()?).map(Answer)
+    State(app): State<App>,
+    body: Json<PositionRequest>,
+) -> Result<Response, ApiError> {
+    app.answer(body, |request| StateWire::new(&request.game.position()?))
+        .await
 }
 
 #[derive(Serialize)]
@@ -44,28 +51,38 @@ pub(super) struct Loaded {
 /// The first game of a file. Its format is that of its name's ending, where the request says one that is
 /// known, and else what the text looks like.
 pub(super) async fn load(
+    State(app): State<App>,
     RawQuery(query): RawQuery,
-    Text(text): Text,
-) -> Result<Answer<Loaded>, ApiError> {
-    let query = query.unwrap_or_default();
+    text: Text,
+) -> Result<Response, ApiError> {
+    let (client, lane) = (text.client().clone(), Lane::of_body(text.len()));
+    let reader = app.clone();
+    let job = move || {
+        let query = query.as_deref().unwrap_or_default();
+        reader.memory.json(&loaded(query, text.read()?)?)
+    };
+    app.work.run(&client, lane, job).await
+}
+
+fn loaded(query: &str, text: &str) -> Result<Loaded, ApiError> {
     let ending = query
         .split('&')
         .find_map(|part| part.strip_prefix("ending="));
     let format = ending.and_then(Format::of_ending);
-    let format = format.unwrap_or_else(|| Format::of_text(&text));
-    let games = format.read(&text, &Setting::default());
+    let format = format.unwrap_or_else(|| Format::of_text(text));
+    let games = format.read(text, &Setting::default());
     let games = games.map_err(ApiError::unusable)?;
     let found = games.len();
     let game = games.into_iter().next();
     let game = game.ok_or_else(|| ApiError::unusable("there is no game in it"))?;
     check_length(&game.position)?;
-    Ok(Answer(Loaded {
+    Ok(Loaded {
         game: StateWire::new(&game.position)?,
         format: format.name(),
         games: found,
         remarks: game.remarks.iter().map(ToString::to_string).collect(),
         name: game.name,
-    }))
+    })
 }
 
 #[derive(Deserialize)]
@@ -87,15 +104,26 @@ pub(super) struct Weights {
 
 /// What every cell near the stones weighs.
 pub(super) async fn weights(
-    Json(request): Json<WeightsRequest>,
-) -> Result<Answer<Weights>, ApiError> {
+    State(app): State<App>,
+    body: Json<WeightsRequest>,
+) -> Result<Response, ApiError> {
+    let (client, weigher) = (body.client().clone(), app.clone());
+    let lane = Lane::of_weights(body.len());
+    let job = move || weigher.memory.json(&weighed(&body.parse()?)?);
+    app.work.run(&client, lane, job).await
+}
+
+fn weighed(request: &WeightsRequest) -> Result<Weights, ApiError> {
     let position = request.game.position()?;
+    if has_more_candidates(position.board(), request.radius.0, MOST_WEIGHED) {
+        return Err(ApiError::TooWide);
+    }
     let to_move = position.to_move();
     let weighed = weigh(position.board(), request.radius.0);
     let most = weighed.iter().map(|(_, cell)| cell.weight(to_move)).max();
     let best = weighed.iter();
     let best = best.filter(|(_, cell)| Some(cell.weight(to_move)) == most);
-    Ok(Answer(Weights {
+    Ok(Weights {
         to_move: side(to_move),
         units: crate::heuristic::UNITS,
         best: best.map(|&(point, _)| Cell(point)).collect(),
@@ -107,7 +135,7 @@ pub(super) async fn weights(
                 (point.x, point.y, weight, part(Side::X), part(Side::O))
             })
             .collect(),
-    }))
+    })
 }
 
 #[derive(Deserialize)]
@@ -159,12 +187,17 @@ struct AttackWire {
 
 /// What a cell weighs, and why.
 pub(super) async fn reckoning(
-    Json(request): Json<ReckoningRequest>,
-) -> Result<Answer<ReckoningWire>, ApiError> {
+    State(app): State<App>,
+    body: Json<ReckoningRequest>,
+) -> Result<Response, ApiError> {
+    app.answer(body, |request| reckoned(&request)).await
+}
+
+fn reckoned(request: &ReckoningRequest) -> Result<ReckoningWire, ApiError> {
     let position = request.game.position()?;
     let Cell(point) = request.cell;
     let reckoning = reckon(position.board(), point, position.to_move());
-    Ok(Answer(ReckoningWire {
+    Ok(ReckoningWire {
         cell: request.cell,
         to_move: side(reckoning.to_move),
         units: crate::heuristic::UNITS,
@@ -172,7 +205,7 @@ pub(super) async fn reckoning(
         weight: reckoning.weight(),
         text: reckoning.to_string(),
         parts: reckoning.parts.map(part),
-    }))
+    })
 }
 
 fn part(part: Part) -> PartWire {

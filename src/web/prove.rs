@@ -16,8 +16,8 @@ use crate::engine::threat::{Goal, Verdict, decide};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use crate::proof::{Node, Proof, Rows};
-use axum::Json as Answer;
 use axum::extract::State;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -69,8 +69,27 @@ pub(super) struct Step {
 /// Looks for a win by threats of either side, and shows it.
 pub(super) async fn prove(
     State(app): State<App>,
-    Json(request): Json<ProofRequest>,
-) -> Result<Answer<ProofWire>, ApiError> {
+    body: Json<ProofRequest>,
+) -> Result<Response, ApiError> {
+    let client = body.client().clone();
+    let (position, time) = app.prepare(body, read).await?;
+    let (most, answerer) = (app.thinking, app.clone());
+    let search = app.searches.run(&client, move |stop| {
+        let control = Control {
+            stop: stop.clone(),
+            ..Control::new(Limits {
+                time: Some(time.min(most)),
+                nodes: Some(MOST_NODES),
+                ..Limits::default()
+            })
+        };
+        answerer.memory.json(&found(&position, &control))
+    });
+    search.await?
+}
+
+/// Where a proof is looked for, and how long.
+fn read(request: ProofRequest) -> Result<(Position, Duration), ApiError> {
     let position = request.game.position()?;
     let time = request.time_ms.unwrap_or(USUAL_TIME_MS);
     if time > MOST_TIME_MS {
@@ -78,19 +97,7 @@ pub(super) async fn prove(
             "time_ms: a proof is looked for during at most {MOST_TIME_MS} milliseconds"
         )));
     }
-    let most = app.thinking;
-    let search = app.searches.run(move |stop| {
-        let control = Control {
-            stop: stop.clone(),
-            ..Control::new(Limits {
-                time: Some(Duration::from_millis(time).min(most)),
-                nodes: Some(MOST_NODES),
-                ..Limits::default()
-            })
-        };
-        found(&position, &control)
-    });
-    search.await.map(Answer)
+    Ok((position, Duration::from_millis(time)))
 }
 
 fn found(position: &Position, control: &Control) -> ProofWire {

@@ -1,5 +1,6 @@
 //! Searches that run: as many as there are cores, each for a listener that is still there.
 
+use super::client::{Client, Job};
 use super::error::ApiError;
 use crate::control::StopFlag;
 use std::collections::BTreeMap;
@@ -29,6 +30,7 @@ pub(super) struct Place {
     stop: StopFlag,
     running: Arc<Mutex<Running>>,
     _permit: OwnedSemaphorePermit,
+    _job: Job,
 }
 
 /// Whoever waits for a search. Once that is dropped, the search stops.
@@ -50,7 +52,7 @@ impl Searches {
     }
 
     /// A place for a search, and who waits for it.
-    pub(super) fn begin(&self) -> Result<(Place, Listener), ApiError> {
+    pub(super) fn begin(&self, client: &Client) -> Result<(Place, Listener), ApiError> {
         let permit = self.places.clone().try_acquire_owned();
         let permit = permit.map_err(|_| ApiError::Busy)?;
         let stop = StopFlag::new();
@@ -63,6 +65,7 @@ impl Searches {
             stop: stop.clone(),
             running: self.running.clone(),
             _permit: permit,
+            _job: client.begin(),
         };
         Ok((place, Listener(stop)))
     }
@@ -75,9 +78,10 @@ impl Searches {
     /// Runs a search whose answer comes at its end.
     pub(super) async fn run<T: Send + 'static>(
         &self,
+        client: &Client,
         search: impl FnOnce(&StopFlag) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let (place, listener) = self.begin()?;
+        let (place, listener) = self.begin(client)?;
         let (tell, told) = oneshot::channel();
         spawn(move || {
             let found = search(place.stop());
@@ -128,19 +132,20 @@ mod tests {
 
     #[test]
     fn there_are_as_many_places_as_allowed_and_dropped_ones_come_back() {
+        let client = Client::new([127, 0, 0, 1].into());
         let searches = Searches::new(NonZeroUsize::new(2).unwrap());
-        let (first, listener) = searches.begin().unwrap();
-        let second = searches.begin().unwrap();
-        assert_eq!(searches.begin().unwrap_err(), ApiError::Busy);
+        let (first, listener) = searches.begin(&client).unwrap();
+        let second = searches.begin(&client).unwrap();
+        assert_eq!(searches.begin(&client).unwrap_err(), ApiError::Busy);
         assert!(!first.stop().is_set());
         drop(listener);
-        assert!(first.stop().is_set() && !second.0.stop().is_set());
+        assert!(client.is_served() && first.stop().is_set() && !second.0.stop().is_set());
         searches.stop_all();
         assert!(second.0.stop().is_set());
         drop(first);
-        let third = searches.begin().unwrap();
+        let third = searches.begin(&client).unwrap();
         assert!(!third.0.stop().is_set());
         drop((second, third));
-        assert!(lock(&searches.running).stops.is_empty());
+        assert!(lock(&searches.running).stops.is_empty() && !client.is_served());
     }
 }

@@ -4,17 +4,18 @@ use super::connection;
 use super::hosts::Hosts;
 use super::router::router;
 use super::state::App;
+use super::work;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-/// Connections that are served at the same time; others wait.
+/// Connections that are served at the same time; others wait for the place of an idle one.
 const MAX_CONNECTIONS: usize = 512;
 
 /// How long connections have to end when the server does.
@@ -93,7 +94,7 @@ impl Server {
         listener.set_nonblocking(true)?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
-            .max_blocking_threads(8)
+            .max_blocking_threads(work::THREADS)
             .enable_all()
             .build()?;
         Ok(Self {
@@ -158,16 +159,15 @@ async fn accept(
     ending: &watch::Sender<bool>,
     open: &mut JoinSet<()>,
 ) {
+    let wanted = app.wanted.clone();
     let router = router(app);
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
-        // The semaphore is never closed.
-        let Ok(place) = places.clone().acquire_owned().await else {
-            return;
-        };
         match listener.accept().await {
             Ok((stream, _)) => {
-                let served = connection::serve(stream, router.clone(), ending.subscribe());
+                let place = place(&places, &wanted).await;
+                let wanted = wanted.clone();
+                let served = connection::serve(stream, router.clone(), wanted, ending.subscribe());
                 open.spawn(async move {
                     served.await;
                     drop(place);
@@ -178,4 +178,19 @@ async fn accept(
         }
         while open.try_join_next().is_some() {}
     }
+}
+
+/// A place for a connection. Where there is none, it says so to those that have one.
+async fn place(places: &Arc<Semaphore>, wanted: &Semaphore) -> Option<OwnedSemaphorePermit> {
+    if let Ok(place) = places.clone().try_acquire_owned() {
+        return Some(place);
+    }
+    wanted.add_permits(1);
+    // The semaphore is never closed.
+    let place = places.clone().acquire_owned().await.ok();
+    // The place may be that of a connection that has ended by itself.
+    if let Ok(request) = wanted.try_acquire() {
+        request.forget();
+    }
+    place
 }

@@ -9,6 +9,7 @@
 
 use super::body::Json;
 use super::error::ApiError;
+use super::segment::Segment;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::game::{Cell, Game, Outcome, Point};
@@ -17,8 +18,8 @@ use crate::solver::{
     Algorithm, Analysis, Bound, Counts, MAX_DEPTH, Options, SolveError, Trace, analyse,
     analyse_traced,
 };
-use axum::Json as Answer;
-use axum::extract::{Path, State};
+use axum::extract::State;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -88,16 +89,20 @@ struct MoveWire {
 
 /// How a small game stands.
 pub(super) async fn state(
-    Path(name): Path<String>,
-    Json(request): Json<SmallRequest>,
-) -> Result<Answer<SmallState>, ApiError> {
-    let text = &request.position;
-    let state = match Name::read(&name)? {
-        Name::TicTacToe => shown(&parse::<TicTacToe>(text)?),
-        Name::ConnectFour => shown(&parse::<ConnectFour>(text)?),
-        Name::Othello => shown(&parse::<Othello>(text)?),
-    };
-    Ok(Answer(state))
+    State(app): State<App>,
+    Segment(name): Segment,
+    body: Json<SmallRequest>,
+) -> Result<Response, ApiError> {
+    let name = Name::read(&name)?;
+    app.answer(body, move |request| {
+        let text = &request.position;
+        Ok(match name {
+            Name::TicTacToe => shown(&parse::<TicTacToe>(text)?),
+            Name::ConnectFour => shown(&parse::<ConnectFour>(text)?),
+            Name::Othello => shown(&parse::<Othello>(text)?),
+        })
+    })
+    .await
 }
 
 fn parse<G: Game>(text: &str) -> Result<G, ApiError> {
@@ -201,15 +206,13 @@ struct RootWire {
 /// What a search finds.
 pub(super) async fn search(
     State(app): State<App>,
-    Path(name): Path<String>,
-    Json(request): Json<SearchRequest>,
-) -> Result<Answer<SearchWire>, ApiError> {
-    let asked = Asked::read(&request)?;
-    let text = &request.position;
+    Segment(name): Segment,
+    body: Json<SearchRequest>,
+) -> Result<Response, ApiError> {
     match Name::read(&name)? {
-        Name::TicTacToe => run(&app, parse::<TicTacToe>(text)?, asked).await,
-        Name::ConnectFour => run(&app, parse::<ConnectFour>(text)?, asked).await,
-        Name::Othello => run(&app, parse::<Othello>(text)?, asked).await,
+        Name::TicTacToe => run::<TicTacToe>(&app, body).await,
+        Name::ConnectFour => run::<ConnectFour>(&app, body).await,
+        Name::Othello => run::<Othello>(&app, body).await,
     }
 }
 
@@ -241,18 +244,19 @@ impl Asked {
 
 async fn run<G: Game + Send + 'static>(
     app: &App,
-    game: G,
-    asked: Asked,
-) -> Result<Answer<SearchWire>, ApiError>
+    body: Json<SearchRequest>,
+) -> Result<Response, ApiError>
 where
     G::Move: Send,
 {
-    let most = app.thinking.min(MOST_TIME);
-    let found = app
-        .searches
-        .run(move |stop| found(&game, asked, most, stop))
-        .await?;
-    found.map(Answer)
+    let client = body.client().clone();
+    let read = |request| Ok((Asked::read(&request)?, parse::<G>(&request.position)?));
+    let (asked, game) = app.prepare(body, read).await?;
+    let (most, answerer) = (app.thinking.min(MOST_TIME), app.clone());
+    let search = app.searches.run(&client, move |stop| {
+        answerer.memory.json(&found(&game, asked, most, stop)?)
+    });
+    search.await?
 }
 
 fn found<G: Game>(

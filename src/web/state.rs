@@ -3,11 +3,14 @@
 use super::MAX_THINKING;
 use super::games::Games;
 use super::hosts::Hosts;
+use super::memory::Memory;
 use super::searches::Searches;
 use super::server::Settings;
+use super::work::Work;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 
 /// A handle of what all requests share.
 #[derive(Clone, Debug)]
@@ -19,6 +22,10 @@ pub(super) struct Shared {
     pub(super) hosts: Hosts,
     pub(super) searches: Searches,
     pub(super) games: Games,
+    pub(super) work: Work,
+    pub(super) memory: Memory,
+    /// A permit for each connection that waits for the place of another one.
+    pub(super) wanted: Arc<Semaphore>,
     /// The most time that one request may have a machine think.
     pub(super) thinking: Duration,
 }
@@ -29,6 +36,9 @@ impl App {
             hosts: settings.hosts.clone(),
             searches: Searches::new(settings.searches),
             games: Games::new(),
+            work: Work::new(),
+            memory: Memory::new(),
+            wanted: Arc::new(Semaphore::new(0)),
             thinking: settings.thinking.min(MAX_THINKING),
         }))
     }

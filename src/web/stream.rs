@@ -1,5 +1,6 @@
 //! Server-sent events from a thread that searches.
 
+use super::client::Client;
 use super::error::ApiError;
 use super::searches::{Listener, Place, Searches, spawn};
 use crate::control::StopFlag;
@@ -11,6 +12,7 @@ use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{self, OwnedPermit, Receiver, Sender};
 
 /// Events that wait for a slow reader. Progress beyond that is left out.
@@ -18,6 +20,9 @@ const WAITING: usize = 64;
 
 /// A comment is sent after this time without an event: it shows that the reader is still there.
 const HEARTBEAT: Duration = Duration::from_secs(2);
+
+/// How often a reader is tried again that is behind.
+const STALL: Duration = Duration::from_millis(10);
 
 /// Tells a reader about a search.
 pub(super) struct Teller {
@@ -38,10 +43,23 @@ impl Teller {
         let _ = self.events.try_send(event(name, value));
     }
 
-    /// Tells of something that must not get lost, and waits for the reader.
-    pub(super) fn insist(&self, name: &str, value: &impl Serialize) {
-        // An error says that the reader is gone.
-        let _ = self.events.blocking_send(event(name, value));
+    /// Tells of something that must not get lost, and waits for the reader while `waits` says so.
+    /// Whether it could be told.
+    pub(super) fn insist(
+        &self,
+        name: &str,
+        value: &impl Serialize,
+        waits: impl Fn() -> bool,
+    ) -> bool {
+        let mut event = event(name, value);
+        loop {
+            match self.events.try_send(event) {
+                Ok(()) => return true,
+                Err(TrySendError::Full(back)) if !self.stop().is_set() && waits() => event = back,
+                Err(_) => return false,
+            }
+            std::thread::sleep(STALL);
+        }
     }
 
     /// Tells of the end. The search's place is free then, however slow the reader is.
@@ -81,9 +99,10 @@ impl Stream for Events {
 /// Runs a search on a thread of its own and answers with what it tells.
 pub(super) fn stream(
     searches: &Searches,
+    client: &Client,
     search: impl FnOnce(Teller) + Send + 'static,
 ) -> Result<Response, ApiError> {
-    let (place, listener) = searches.begin()?;
+    let (place, listener) = searches.begin(client)?;
     let (events, received) = mpsc::channel(WAITING);
     let teller = Teller {
         // The channel is empty and open: there is room for the end.
@@ -98,4 +117,38 @@ pub(super) fn stream(
     };
     let keep_alive = KeepAlive::new().interval(HEARTBEAT);
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::num::NonZeroUsize;
+
+    #[test]
+    fn a_reader_that_stalls_is_not_waited_for_beyond_the_time_of_the_search() {
+        let client = Client::new([127, 0, 0, 1].into());
+        let (place, listener) = Searches::new(NonZeroUsize::MIN).begin(&client).unwrap();
+        let (events, mut received) = mpsc::channel(2);
+        let teller = Teller {
+            last: events.clone().try_reserve_owned().ok(),
+            events,
+            place,
+        };
+        assert!(teller.insist("ply", &1, || false), "there is room");
+        let looks = Cell::new(3);
+        let waits = || {
+            looks.set(looks.get() - 1);
+            looks.get() > 0
+        };
+        assert!(!teller.insist("ply", &2, waits));
+        assert_eq!(looks.get(), 0);
+        // Nor is one that has gone, whatever time there is.
+        drop(listener);
+        assert!(!teller.insist("ply", &3, || true));
+        teller.end("done", &4);
+        assert!(!client.is_served());
+        assert!(received.try_recv().is_ok() && received.try_recv().is_ok());
+        assert!(received.try_recv().is_err());
+    }
 }

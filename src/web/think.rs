@@ -164,8 +164,33 @@ struct LineWire {
 /// Tells of the thinking, and of the move at its end.
 pub(super) async fn think(
     State(app): State<App>,
-    Json(request): Json<ThinkRequest>,
+    body: Json<ThinkRequest>,
 ) -> Result<Response, ApiError> {
+    let client = body.client().clone();
+    let most = app.thinking;
+    let (position, limits, request) = app.prepare(body, move |it| read(it, most)).await?;
+    let lines = request.lines.unwrap_or(1);
+    let Mover(spec) = request.player;
+    let radius = request.radius.0;
+    stream(&app.searches, &client, move |teller| {
+        let control = Control {
+            lines,
+            stop: teller.stop().clone(),
+            ..Control::new(limits)
+        };
+        let mut player = spec.build(radius);
+        let mut observer =
+            |progress: &Progress<'_, Point>| teller.tell("progress", &wire(progress));
+        let decision = player.choose(&position, &control, &mut observer);
+        end(decision.as_ref(), teller);
+    })
+}
+
+/// The position, the limits, and what else a request says, where all of it can be used.
+fn read(
+    request: ThinkRequest,
+    most: Duration,
+) -> Result<(Position, Limits, ThinkRequest), ApiError> {
     let position = request.game.position()?;
     if let Some(outcome) = position.outcome() {
         return Err(ApiError::unusable(format!(
@@ -178,21 +203,8 @@ pub(super) async fn think(
             "lines: say a number from 1 to {MOST_LINES}"
         )));
     }
-    let limits = request.limits.read(app.thinking)?;
-    let Mover(spec) = request.player;
-    let radius = request.radius.0;
-    stream(&app.searches, move |teller| {
-        let control = Control {
-            lines,
-            stop: teller.stop().clone(),
-            ..Control::new(limits)
-        };
-        let mut player = spec.build(radius);
-        let mut observer =
-            |progress: &Progress<'_, Point>| teller.tell("progress", &wire(progress));
-        let decision = player.choose(&position, &control, &mut observer);
-        end(decision.as_ref(), teller);
-    })
+    let limits = request.limits.read(most)?;
+    Ok((position, limits, request))
 }
 
 fn wire(progress: &Progress<'_, Point>) -> ProgressWire {

@@ -5,7 +5,9 @@ mod api;
 mod ending;
 mod five;
 mod games;
+mod load;
 mod openapi;
+mod refusals;
 mod small;
 
 use serde_json::Value;

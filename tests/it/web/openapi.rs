@@ -46,9 +46,9 @@ fn every_refusal_is_described() {
     for (path, operations) in description["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
             let responses = operation["responses"].as_object().unwrap();
-            let mut expected = vec!["400", "403", "405"];
+            let mut expected = vec!["400", "403", "405", "431"];
             if operation.get("requestBody").is_some() {
-                expected.extend(["408", "413", "415", "422"]);
+                expected.extend(["408", "413", "415", "422", "429"]);
             }
             if path.contains('{') {
                 expected.push("404");
