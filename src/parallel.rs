@@ -1,4 +1,7 @@
 //! Work spread over threads, with results in the order of the items.
+//!
+//! Where memory runs out a program ends at once, in the middle of whatever it does: whether there is room for
+//! one more thread is asked before.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -8,6 +11,18 @@ use std::thread;
 
 /// Items for each thread that may be under way or wait for an earlier one.
 const WINDOW: u64 = 16;
+
+/// What a thread and whoever works on it may need, in bytes.
+pub(crate) const ROOM: usize = 64 << 20;
+
+/// Whether so many bytes could be allocated now.
+pub(crate) fn has_room(bytes: usize) -> bool {
+    let mut room = Vec::<u8>::new();
+    let is_there = room.try_reserve_exact(bytes).is_ok();
+    // Nothing is ever written there: without this the compiler might not even ask.
+    std::hint::black_box(&room);
+    is_there
+}
 
 /// What the threads share.
 struct Shared<I> {
@@ -67,9 +82,11 @@ impl<I> Drop for EndOnPanic<'_, I> {
 /// The threads are not waited for when `sink` fails: one of them may be waiting for an item that does not
 /// come for long.
 ///
+/// Where the system gives fewer threads, those do all the work.
+///
 /// # Errors
 ///
-/// What `sink` gives.
+/// What `sink` gives, or why the system gives no thread at all.
 ///
 /// # Panics
 ///
@@ -93,20 +110,26 @@ where
     });
     let make = Arc::new(make);
     let (sender, results) = mpsc::channel();
-    let workers: Vec<_> = (0..threads)
-        .map(|_| {
-            let (shared, make, sender) = (Arc::clone(&shared), Arc::clone(&make), sender.clone());
-            thread::spawn(move || {
-                let _end = EndOnPanic(&*shared);
-                let mut work = make();
-                while let Some((number, item)) = shared.take() {
-                    if sender.send((number, work(item))).is_err() {
-                        return;
-                    }
+    let mut workers = Vec::new();
+    // Those before may not have taken yet what they need.
+    while workers.is_empty() || (workers.len() < threads && has_room(workers.len() * ROOM)) {
+        let (shared, make, sender) = (Arc::clone(&shared), Arc::clone(&make), sender.clone());
+        let work = move || {
+            let _end = EndOnPanic(&*shared);
+            let mut work = make();
+            while let Some((number, item)) = shared.take() {
+                if sender.send((number, work(item))).is_err() {
+                    return;
                 }
-            })
-        })
-        .collect();
+            }
+        };
+        match thread::Builder::new().spawn(work) {
+            Ok(worker) => workers.push(worker),
+            Err(error) if workers.is_empty() => return Err(error),
+            // Fewer threads do the same work.
+            Err(_) => break,
+        }
+    }
     drop(sender);
 
     let mut waiting = BTreeMap::new();

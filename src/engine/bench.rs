@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions, Params};
+use super::{Engine, EngineOptions, Note, Params};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
@@ -50,6 +50,8 @@ pub struct BenchReport {
     pub nodes: u64,
     /// Time used.
     pub elapsed: Duration,
+    /// Threads that searched, at the least: fewer than were asked for where there is no room for them.
+    pub threads: usize,
 }
 
 impl BenchReport {
@@ -119,7 +121,10 @@ const POSITIONS: [Entry; 10] = [
 /// assert_eq!(report.nodes, nodes);
 /// ```
 pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchReport {
-    let mut report = BenchReport::default();
+    let mut report = BenchReport {
+        threads: options.threads.max(1),
+        ..BenchReport::default()
+    };
     let control = Control::new(Limits {
         depth: Some(options.depth),
         ..Limits::default()
@@ -142,6 +147,11 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
             nodes: answer.nodes,
             elapsed: answer.elapsed,
         });
+        for note in answer.notes {
+            if let Note::FewThreads { used, .. } = note {
+                report.threads = report.threads.min(used);
+            }
+        }
         report.positions += 1;
         report.nodes += answer.nodes;
         report.elapsed += answer.elapsed;

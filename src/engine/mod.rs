@@ -31,3 +31,4 @@ pub use params::Params;
 pub use report::{Claim, LineReport, Note, Report};
 pub use score::Score;
 pub use think::Engine;
+pub use time::longest_move;

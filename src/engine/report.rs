@@ -45,6 +45,20 @@ pub enum Note {
     OnlyMove,
     /// No cell near the stones is free.
     FarCell,
+    /// There was no memory for the table that was asked for.
+    SmallTable {
+        /// Kibibytes that it has.
+        kib: usize,
+        /// Mebibytes that it was to have.
+        asked_mib: usize,
+    },
+    /// There was no memory for more threads, or the system gave no more.
+    FewThreads {
+        /// Threads that searched.
+        used: usize,
+        /// Threads that were to search.
+        asked: usize,
+    },
 }
 
 impl fmt::Display for Note {
@@ -60,6 +74,16 @@ impl fmt::Display for Note {
             Self::Horizon => f.write_str("a line leaves the cells that were looked at"),
             Self::OnlyMove => f.write_str("the only move: nothing was searched"),
             Self::FarCell => f.write_str("no cell near the stones is free"),
+            Self::SmallTable { kib, asked_mib } => {
+                write!(f, "no memory for a table of {asked_mib} MiB: it has ")?;
+                match kib >> 10 {
+                    0 => write!(f, "{kib} KiB"),
+                    mib => write!(f, "{mib} MiB"),
+                }
+            }
+            Self::FewThreads { used, asked } => {
+                write!(f, "no room for {asked} threads: {used} searched")
+            }
         }
     }
 }

@@ -9,12 +9,13 @@ use super::score::Score;
 use super::search::{Line, Worker};
 use super::state::State;
 use super::table::Table;
-use super::threads::{self, Job};
+use super::threads::{self, HELPER, Job};
 use super::time::Plan;
 use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
 use crate::game::Point;
 use crate::gomoku::{Position, fallback};
+use crate::parallel::has_room;
 use std::time::Duration;
 
 /// No line is searched deeper than this, in plies.
@@ -54,13 +55,38 @@ pub(super) struct Rounds {
 impl Rounds {
     /// A search that knows nothing yet. The table is allocated here.
     pub(super) fn new(options: EngineOptions) -> Self {
-        let table = Table::new(options.hash_mib.max(1) << 20);
+        let table = Table::new(bytes(options.hash_mib));
         Self {
             options,
             table,
             grid: None,
             histories: Vec::new(),
         }
+    }
+
+    /// Has so many threads and mebibytes from now on; where that is a change, it forgets all it knows.
+    pub(super) fn configure(&mut self, threads: usize, hash_mib: usize) {
+        let options = &mut self.options;
+        let is_resized = hash_mib != std::mem::replace(&mut options.hash_mib, hash_mib);
+        let has_others = threads != std::mem::replace(&mut options.threads, threads);
+        if is_resized || has_others {
+            self.grid = None;
+            self.histories.clear();
+        }
+        if is_resized {
+            self.table.resize(bytes(hash_mib));
+        } else if has_others {
+            self.table.clear();
+        }
+    }
+
+    /// What is said where the table is smaller than it was to be.
+    pub(super) fn small_table(&self) -> Option<Note> {
+        let (used, asked) = (self.table.bytes(), self.options.hash_mib.max(1));
+        (used < bytes(asked)).then_some(Note::SmallTable {
+            kib: used >> 10,
+            asked_mib: asked,
+        })
     }
 
     /// Forgets all it knows.
@@ -131,14 +157,26 @@ impl Rounds {
         }
         let stride = grid.steps()[1];
         let cells = grid.len();
-        self.histories
-            .resize_with(self.options.threads.max(1), || History::new(cells, stride));
+        self.fill_histories(|| History::new(cells, stride));
         for history in &mut self.histories {
             history.fade();
         }
         self.grid = Some(grid.clone());
         let net = self.options.nets.of(grid.rule());
         State::with_net(grid, position.to_move(), net)
+    }
+
+    /// One history for each thread that there is room for.
+    fn fill_histories(&mut self, fresh: impl Fn() -> History) {
+        let threads = self.options.threads.max(1);
+        self.histories.truncate(threads);
+        while self.histories.len() < threads {
+            let others = self.histories.len();
+            if others > 0 && !has_room(others * HELPER) {
+                return;
+            }
+            self.histories.push(fresh());
+        }
     }
 
     fn run(
@@ -202,6 +240,12 @@ impl Rounds {
         if horizon {
             report.notes.push(Note::Horizon);
         }
+        report.notes.extend(self.small_table());
+        let asked = self.options.threads;
+        if answer.threads < asked {
+            let used = answer.threads;
+            report.notes.push(Note::FewThreads { used, asked });
+        }
         debug_assert!(
             report
                 .best
@@ -209,6 +253,11 @@ impl Rounds {
         );
         report
     }
+}
+
+/// Bytes of a table of so many mebibytes, at least one.
+fn bytes(mib: usize) -> usize {
+    mib.saturating_mul(1 << 20).max(1 << 20)
 }
 
 /// Whether a limit is reached.

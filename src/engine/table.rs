@@ -6,10 +6,28 @@
 
 use super::grid::At;
 use super::score::Score;
+use crate::parallel::has_room;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use zerocopy::FromZeros;
 
 /// Entries that share a place.
 const WAYS: usize = 4;
+
+/// The words of a bucket: two for each entry. A bucket fills a line of the cache, and lies on one.
+const WORDS: usize = 2 * WAYS;
+const LINE: usize = WORDS * size_of::<AtomicU64>();
+const _: () = assert!(LINE == 64);
+
+/// Up to so many bytes a table is cleared by writing over it. A larger one is allocated anew: the system
+/// gives pages of zeros, each when it is first used, which takes no time that anyone notices.
+const OVERWRITTEN: usize = 64 << 20;
+
+/// What must still be there for other things beside a table, in bytes: the search's own thread, and what
+/// the program keeps of the game.
+const SPARE: usize = 32 << 20;
+/// Beside a small table this many times as much is enough: without any memory to spare a small one is better
+/// than none.
+const SMALL_SPARE: usize = 8;
 
 /// No move is known: no grid has so many cells.
 const NO_MOVE: u64 = (1 << 18) - 1;
@@ -41,18 +59,15 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Bucket {
-    words: [[AtomicU64; 2]; WAYS],
-}
-
-const _: () = assert!(size_of::<Bucket>() == 64);
-
 /// The table.
 #[derive(Debug)]
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    /// The buckets, some words in, one after the other.
+    words: Vec<AtomicU64>,
+    /// The words before the first line of the cache.
+    start: usize,
+    /// How many buckets there are, at least one.
+    count: usize,
     age: u64,
 }
 
@@ -86,20 +101,60 @@ impl Entry {
 }
 
 impl Table {
-    /// A table of at most this many bytes, at least one bucket.
+    /// A table of at most this many bytes, at least one bucket. Where there is no memory for it, and
+    /// for what else is needed, it has half of that, or half of that again, and so on.
+    ///
+    /// However large it is, that takes no time: the system gives the memory page by page, as it is used.
     pub(crate) fn new(bytes: usize) -> Self {
-        let count = (bytes / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
-        Self { buckets, age: 0 }
+        let mut count = (bytes / LINE).max(1);
+        loop {
+            match Self::with(count) {
+                Some(table) if count == 1 || has_room(SPARE.min(SMALL_SPARE * count * LINE)) => {
+                    return table;
+                }
+                _ => count = (count / 2).max(1),
+            }
+        }
+    }
+
+    /// A table of so many buckets; none where there is no memory for it. One bucket there is always.
+    fn with(count: usize) -> Option<Self> {
+        // Allocators align to less than a line: what lies before the first one is left out.
+        let needed = count.checked_mul(WORDS)?.checked_add(WORDS - 1)?;
+        let words = match count {
+            1 => (0..needed).map(|_| AtomicU64::new(0)).collect(),
+            _ => AtomicU64::new_vec_zeroed(needed).ok()?,
+        };
+        let start = words.as_ptr().align_offset(LINE).min(WORDS - 1);
+        Some(Self {
+            words,
+            start,
+            count,
+            age: 0,
+        })
+    }
+
+    /// Bytes that it holds.
+    pub(crate) const fn bytes(&self) -> usize {
+        self.count * LINE
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
+        let bytes = self.bytes();
+        if bytes > OVERWRITTEN {
+            self.resize(bytes);
+        } else {
+            self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
+            self.age = 0;
         }
-        self.age = 0;
+    }
+
+    /// Forgets everything, and has this size from now on, or less, as a new one.
+    pub(crate) fn resize(&mut self, bytes: usize) {
+        // What is there goes first: both together might be more than there is room for.
+        self.words = Vec::new();
+        *self = Self::new(bytes);
     }
 
     /// A new search begins: older entries give way first.
@@ -107,13 +162,18 @@ impl Table {
         self.age = (self.age + 1) & 15;
     }
 
-    fn bucket(&self, key: u64) -> &Bucket {
-        let at = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[at as usize]
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; WAYS] {
+        let at = (u128::from(key) * self.count as u128) >> 64;
+        let words = &self.words[self.start + at as usize * WORDS..][..WORDS];
+        words
+            .as_chunks()
+            .0
+            .try_into()
+            .expect("as many words as a bucket has")
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).words.iter().find_map(|[check, data]| {
+        self.bucket(key).iter().find_map(|[check, data]| {
             let data = data.load(Relaxed);
             // An entry never written is all zero, and no key matches it but 0.
             (check.load(Relaxed) ^ data == key && data != 0).then(|| Entry::unpack(data))
@@ -125,7 +185,7 @@ impl Table {
         let bucket = self.bucket(key);
         let mut place = 0;
         let mut least = i64::MAX;
-        for (way, [check, data]) in bucket.words.iter().enumerate() {
+        for (way, [check, data]) in bucket.iter().enumerate() {
             let data = data.load(Relaxed);
             if check.load(Relaxed) ^ data == key && data != 0 {
                 let old = Entry::unpack(data);
@@ -152,7 +212,7 @@ impl Table {
             }
         }
         let data = entry.pack(self.age);
-        let [check, word] = &bucket.words[place];
+        let [check, word] = &bucket[place];
         check.store(key ^ data, Relaxed);
         word.store(data, Relaxed);
     }
@@ -209,6 +269,51 @@ mod tests {
         assert!(table.get(5).is_none() && table.get(3).is_none() && table.get(6).is_some());
         table.clear();
         assert!((0..8).all(|key| table.get(key).is_none()));
+    }
+
+    #[test]
+    fn a_table_that_no_memory_can_hold_is_a_smaller_one() {
+        for bytes in [usize::MAX, usize::MAX / 2, 1 << 60] {
+            let table = Table::new(bytes);
+            assert!(table.bytes() < bytes && table.bytes() > SPARE, "{bytes}");
+        }
+        assert_eq!(Table::new(1000).bytes(), 960);
+        assert_eq!(Table::new(0).bytes(), 64);
+    }
+
+    #[test]
+    fn buckets_lie_on_lines_of_the_cache() {
+        for bytes in [64, 128, 1 << 16, 100 << 20] {
+            let table = Table::new(bytes);
+            for key in [0, 1 << 40, u64::MAX] {
+                assert_eq!(table.bucket(key).as_ptr().align_offset(LINE), 0, "{bytes}");
+            }
+        }
+    }
+
+    /// Large ones are allocated anew, small ones are written over.
+    #[test]
+    fn nothing_is_left_in_a_table_that_was_cleared_or_resized() {
+        for (bytes, after) in [
+            (1 << 16, 1 << 16),
+            (100 << 20, 100 << 20),
+            (1 << 16, 1 << 20),
+        ] {
+            let mut table = Table::new(bytes);
+            table.next_age();
+            let mut rng = SplitMix64::new(3);
+            let keys: Vec<u64> = (1..200).map(crate::rng::mix).collect();
+            for &key in &keys {
+                table.put(key, entry(&mut rng));
+            }
+            assert!(keys.iter().any(|&key| table.get(key).is_some()));
+            match bytes == after {
+                true => table.clear(),
+                false => table.resize(after),
+            }
+            assert!(keys.iter().all(|&key| table.get(key).is_none()));
+            assert_eq!((table.bytes(), table.age), (after, 0));
+        }
     }
 
     #[test]

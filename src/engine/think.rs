@@ -41,7 +41,10 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that knows nothing yet. The table is allocated here.
+    /// An engine that knows nothing yet.
+    ///
+    /// The table is allocated here, which takes no time however large it is. Where there is no memory for
+    /// it, it is smaller, and [`Note::SmallTable`] in every report says so.
     pub fn new(options: EngineOptions) -> Self {
         Self {
             rounds: Rounds::new(options),
@@ -55,7 +58,18 @@ impl Engine {
         self.won = None;
     }
 
-    /// What it was made with.
+    /// Has so many threads, and so many mebibytes for its table, from now on, each at least 1. Where either is
+    /// a change, it forgets all it knows.
+    pub fn configure(&mut self, threads: usize, hash_mib: usize) {
+        self.rounds.configure(threads, hash_mib);
+    }
+
+    /// [`Note::SmallTable`] where the table is smaller than it was to be.
+    pub fn small_table(&self) -> Option<Note> {
+        self.rounds.small_table()
+    }
+
+    /// What it was to have: what it has may be less, where there is no memory for more.
     pub const fn options(&self) -> &EngineOptions {
         &self.rounds.options
     }

@@ -11,9 +11,16 @@ use super::search::{Line, Telling, Worker};
 use super::state::State;
 use super::table::Table;
 use super::watch::{Shared, Watch};
+use crate::parallel::has_room;
 use std::collections::BTreeMap;
 use std::panic::resume_unwind;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+
+/// What a thread beside the first one may need, in bytes: its state on the largest grid, its histories,
+/// and its stack.
+pub(crate) const HELPER: usize = 26 << 20;
 
 /// What is to be searched, and with what.
 pub(crate) struct Job<'a> {
@@ -38,6 +45,8 @@ pub(crate) struct Answer {
     pub(crate) depth: usize,
     pub(crate) seldepth: usize,
     pub(crate) nodes: u64,
+    /// Threads that searched.
+    pub(crate) threads: usize,
 }
 
 /// Ends the search of all threads when the thread that owns it panics: without this the others would
@@ -46,45 +55,51 @@ struct EndOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for EndOnPanic<'_> {
     fn drop(&mut self) {
-        if std::thread::panicking() {
+        if thread::panicking() {
             self.0.store(true, Relaxed);
         }
     }
 }
 
-/// Searches with as many threads as there are histories; `telling` hears of the first one's.
+/// Searches with as many threads as there are histories, or with those that the system gives; `telling`
+/// hears of the first one's.
 ///
 /// # Panics
 ///
 /// When one of the threads does. The others end soon after.
 pub(crate) fn run(job: Job<'_>, histories: &mut [History], telling: &mut dyn Telling) -> Answer {
     let spent = job.shared.nodes.load(Relaxed);
-    let threads = histories.len() as u64;
-    // The limit holds for all threads together; each gets its share.
-    let limit = job
-        .nodes
-        .map(|limit| spent + limit.saturating_sub(spent).div_ceil(threads));
     let (first, others) = histories.split_first_mut().expect("at least one thread");
-    let mut answers = std::thread::scope(|scope| {
+    // The nodes of one thread: known when it is known how many there are.
+    let share = OnceLock::new();
+    let mut answers = thread::scope(|scope| {
         let spawned: Vec<_> = others
             .iter_mut()
             .enumerate()
-            .map(|(n, history)| {
-                let job = &job;
-                scope.spawn(move || {
+            .map_while(|(n, history)| {
+                let (job, share) = (&job, &share);
+                let helper = move || {
                     let _end = EndOnPanic(&job.shared.done);
                     search(
                         job,
                         history,
                         spent,
-                        limit,
+                        *share.wait(),
                         1 + (n + 1) % 3,
                         &mut |_: &Worker<'_>, _, _: &[Line]| true,
                     )
-                })
+                };
+                // Those before may not have taken what they need yet.
+                let has_room = has_room((n + 1) * HELPER);
+                let builder = thread::Builder::new().name("search".into());
+                has_room.then(|| builder.spawn_scoped(scope, helper).ok())?
             })
             .collect();
         let _end = EndOnPanic(&job.shared.done);
+        // The limit holds for all threads together; each gets its share.
+        let threads = 1 + spawned.len() as u64;
+        let each = |limit: u64| spent + limit.saturating_sub(spent).div_ceil(threads);
+        let limit = *share.get_or_init(|| job.nodes.map(each));
         let mut answers = vec![search(&job, first, spent, limit, 1, telling)];
         job.shared.done.store(true, Relaxed);
         for thread in spawned {
@@ -92,6 +107,7 @@ pub(crate) fn run(job: Job<'_>, histories: &mut [History], telling: &mut dyn Tel
         }
         answers
     });
+    let threads = answers.len();
     let nodes = job.shared.nodes.load(Relaxed);
     let seldepth = answers
         .iter()
@@ -100,6 +116,7 @@ pub(crate) fn run(job: Job<'_>, histories: &mut [History], telling: &mut dyn Tel
         .unwrap_or(0);
     let mut chosen = answers.swap_remove(vote(&answers));
     chosen.nodes = nodes;
+    chosen.threads = threads;
     chosen.seldepth = seldepth;
     chosen
 }
@@ -139,6 +156,7 @@ fn search(
         depth,
         seldepth: worker.seldepth,
         nodes: worker.watch.nodes(),
+        threads: 1,
         state: worker.state,
     }
 }

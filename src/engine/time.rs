@@ -29,18 +29,32 @@ pub(crate) struct Plan {
     score: Option<i32>,
 }
 
+/// The most time that one move may take under these limits, the engine's own reserve included: the limit of
+/// the turn, or a seventh of the time left for the game and what the move gains, whichever is less. None
+/// without a limit of time. A usual move takes less of the game's time.
+pub fn longest_move(limits: &Limits) -> Option<Duration> {
+    let part = share(limits.game_time, LARGEST_PART, limits.increment);
+    match (limits.time, part) {
+        (Some(turn), Some(part)) => Some(turn.min(part)),
+        (turn, part) => turn.or(part),
+    }
+}
+
+/// A part of what is left, and what the move gains, which comes only after it.
+fn share(left: Option<Duration>, parts: u32, increment: Duration) -> Option<Duration> {
+    left.map(|left| left.min((left / parts).saturating_add(increment)))
+}
+
 impl Plan {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let turn = limits.time.map(usable);
-        let left = limits.game_time.map(usable);
-        // What the move gains comes only after it.
-        let part =
-            |parts| left.map(|left| left.min((left / parts).saturating_add(limits.increment)));
-        let (most, share) = (part(LARGEST_PART), part(MOVES_LEFT));
-        let hard = match (turn, most) {
-            (Some(turn), Some(most)) => Some(turn.min(most)),
-            (turn, most) => turn.or(most),
+        let usable = Limits {
+            time: limits.time.map(usable),
+            game_time: limits.game_time.map(usable),
+            ..*limits
         };
+        let turn = usable.time;
+        let share = share(usable.game_time, MOVES_LEFT, limits.increment);
+        let hard = longest_move(&usable);
         Self {
             hard,
             soft: share.filter(|&share| turn.is_none_or(|turn| share < turn)),

@@ -84,6 +84,12 @@ pub trait Player<G: Game>: Send {
         None
     }
 
+    /// What it could not get, or was not allowed, of what it was asked to use, for people; none where it has
+    /// all of it.
+    fn shortage(&self) -> Option<String> {
+        None
+    }
+
     /// Forgets what earlier positions have taught it: a new game begins.
     fn forget(&mut self) {}
 }

@@ -13,7 +13,7 @@ use std::fmt;
 pub struct SearchSpec {
     /// Threads. With one alone the same question gets the same answer.
     pub threads: usize,
-    /// Mebibytes of the transposition table.
+    /// Mebibytes of the transposition table; fewer where there is no memory for them.
     pub hash: usize,
     /// Positions that it visits for a move at most; none: [`USUAL_NODES`](Self::USUAL_NODES) where nobody
     /// sets any limit.
@@ -100,20 +100,38 @@ pub struct SearchPlayer {
     spec: SearchSpec,
     handicap: Option<Handicap>,
     engine: Engine,
+    /// Mebibytes asked for that the limit of memory does not allow.
+    not_allowed: Option<u64>,
+    /// What the last search said of threads that it did not get.
+    few_threads: Option<Note>,
 }
 
 impl SearchPlayer {
-    /// A player made as `spec` says. Its table is allocated here.
+    /// A player made as `spec` says. Its table is allocated here, which takes no time however large it is.
     pub fn new(spec: SearchSpec) -> Self {
         Self {
             engine: Engine::new(options(spec, spec.threads, spec.hash)),
             handicap: Handicap::new(spec.level, spec.seed),
+            not_allowed: None,
+            few_threads: None,
             spec,
         }
     }
-}
 
-impl SearchPlayer {
+    fn search(
+        &mut self,
+        position: &Position,
+        control: &Control,
+        observer: &mut dyn Observer<Point>,
+    ) -> Report {
+        let report = self.engine.search(position, control, observer);
+        let is_few = |note: &&Note| matches!(note, Note::FewThreads { .. });
+        if report.depth > 0 {
+            self.few_threads = report.notes.iter().find(is_few).copied();
+        }
+        report
+    }
+
     /// The move of a player that is held back.
     fn weaker(
         &mut self,
@@ -127,7 +145,7 @@ impl SearchPlayer {
             return Some(Decision::new(mv, Claim::Heuristic, reason));
         }
         let wider = handicap.control(control);
-        let report = self.engine.search(position, &wider, observer);
+        let report = self.search(position, &wider, observer);
         let mut decision = decision(&report, wider.lines)?;
         let is_forced = decision.forced.is_some() || report.notes.contains(&Note::OnlyMove);
         let chosen = handicap.pick(position, &decision.lines, is_forced);
@@ -150,10 +168,6 @@ impl SearchPlayer {
 
 /// What a thread may need besides the table, in mebibytes: its state on the largest grid.
 const THREAD_MIB: u64 = 24;
-
-/// The largest table that is made at the word of a manager, in mebibytes: one that the machine has no
-/// room for would end the program.
-const MOST_LENT: u64 = 4096;
 
 /// Mebibytes of the table where the whole program may use `bytes`: what the threads leave of them,
 /// from an eighth to a half.
@@ -201,7 +215,7 @@ impl Player<Position> for SearchPlayer {
         match self.handicap {
             Some(handicap) => self.weaker(handicap, position, &control, observer),
             None => {
-                let report = self.engine.search(position, &control, observer);
+                let report = self.search(position, &control, observer);
                 decision(&report, control.lines)
             }
         }
@@ -230,15 +244,25 @@ impl Player<Position> for SearchPlayer {
 
     fn lend(&mut self, resources: &Resources) {
         let threads = resources.threads.get();
-        let wanted = resources.table.map_or(self.spec.hash as u64, |bytes| {
-            (bytes >> 20).clamp(1, MOST_LENT)
-        });
+        let asked = resources.table.map(|bytes| bytes >> 20);
+        let wanted = asked
+            .unwrap_or(self.spec.hash as u64)
+            .clamp(1, SearchSpec::MOST_HASH);
         let most = resources.memory.map(|bytes| table_share(bytes, threads));
-        let hash = most.map_or(wanted, |most| most.min(wanted)) as usize;
-        let now = self.engine.options();
-        if (now.threads, now.hash_mib) != (threads, hash) {
-            self.engine = Engine::new(options(self.spec, threads, hash));
-        }
+        let hash = most.map_or(wanted, |most| most.min(wanted));
+        self.not_allowed = asked.filter(|&asked| asked > hash);
+        self.engine.configure(threads, hash as usize);
+    }
+
+    fn shortage(&self) -> Option<String> {
+        let hash = self.engine.options().hash_mib;
+        let not_allowed = self.not_allowed.map(|asked| {
+            format!("a table of {asked} MiB is more than is allowed: it has {hash} MiB")
+        });
+        let notes = [self.engine.small_table(), self.few_threads];
+        let notes = notes.iter().flatten().map(Note::to_string);
+        let all: Vec<_> = not_allowed.into_iter().chain(notes).collect();
+        (!all.is_empty()).then(|| all.join("; "))
     }
 
     fn forget(&mut self) {

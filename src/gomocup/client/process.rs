@@ -59,12 +59,24 @@ impl Process {
             error,
         })?;
         let (input, to_write) = mpsc::channel();
-        if let Some(pipe) = child.stdin().take() {
-            thread::spawn(move || write_all(pipe, &to_write));
-        }
         let (heard, output) = mpsc::sync_channel(WAITING_LINES);
-        if let Some(pipe) = child.stdout().take() {
-            thread::spawn(move || read_all(pipe, &heard));
+        let (to_child, from_child) = (child.stdin().take(), child.stdout().take());
+        let start = || -> std::io::Result<()> {
+            if let Some(pipe) = to_child {
+                thread::Builder::new().spawn(move || write_all(pipe, &to_write))?;
+            }
+            if let Some(pipe) = from_child {
+                thread::Builder::new().spawn(move || read_all(pipe, &heard))?;
+            }
+            Ok(())
+        };
+        if let Err(error) = start() {
+            // Nobody could talk to it. That it cannot be ended either is not what is wrong.
+            let _ = child.kill();
+            return Err(SpawnError {
+                command: command.to_string(),
+                error,
+            });
         }
         Ok(Self {
             child,
