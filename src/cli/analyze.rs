@@ -1,7 +1,7 @@
 //! `mugen analyze`: many positions, or a game move by move.
 
 use super::args::AnalyzeArgs;
-use super::{DONE, Output, UNUSABLE, complain, games};
+use super::{DONE, Output, UNUSABLE, complain, games, memory};
 use crate::batch::{self, Options, Tally, Task};
 use crate::gomoku::format::Setting;
 use crate::gomoku::record;
@@ -20,6 +20,7 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
         limits: args.limits.limits(),
         threads: args.threads.into(),
     };
+    memory::ensure_room(options.player, options.threads)?;
     if let Some(path) = &args.game {
         review(path, args, &options, out)?;
         return Ok(DONE);

@@ -1,8 +1,9 @@
 //! `mugen bench`: the signature of the search, and its speed.
 
 use super::args::BenchArgs;
-use super::{DONE, Output};
-use crate::engine::{BenchOptions, BenchRow, bench};
+use super::{DONE, Output, complain};
+use crate::engine::{BenchOptions, BenchReport, BenchRow, bench};
+use anyhow::anyhow;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -10,7 +11,7 @@ use std::io::{self, Write};
 #[derive(Serialize)]
 struct Report {
     depth: u32,
-    threads: u16,
+    threads: usize,
     positions: Vec<Row>,
     nodes: u64,
     seconds: f64,
@@ -55,7 +56,18 @@ pub(super) fn run(args: &BenchArgs, out: &mut Output) -> anyhow::Result<u8> {
         "speed     {} nodes a second",
         report.nodes_per_second()
     )?;
+    warn(options, &report, out)?;
     Ok(DONE)
+}
+
+/// Says on standard error where fewer threads searched than were asked for.
+fn warn(options: BenchOptions, report: &BenchReport, out: &mut Output) -> io::Result<()> {
+    let (asked, threads) = (options.threads, report.threads);
+    if threads < asked {
+        out.flush()?;
+        complain(&anyhow!("no room for {asked} threads: {threads} searched"));
+    }
+    Ok(())
 }
 
 /// Writes a row at once: the next one may take long.
@@ -77,11 +89,12 @@ fn json(args: &BenchArgs, options: BenchOptions, out: &mut Output) -> anyhow::Re
     });
     out.json(&Report {
         depth: args.depth,
-        threads: args.threads,
+        threads: report.threads,
         positions,
         nodes: report.nodes,
         seconds: report.elapsed.as_secs_f64(),
         nodes_per_second: report.nodes_per_second(),
     })?;
+    warn(options, &report, out)?;
     Ok(DONE)
 }

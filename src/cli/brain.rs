@@ -1,11 +1,11 @@
 //! `mugen brain` and `pbrain-mugen`: a brain for managers.
 
 use super::args::BrainArgs;
-use super::{DONE, UNUSABLE};
+use super::{DONE, UNUSABLE, complain, memory};
 use crate::control::Resources;
 use crate::gomocup::brain::{self, Options};
 use crate::gomoku::DEFAULT_RADIUS;
-use crate::player::PlayerSpec;
+use crate::player::{PlayerSpec, SearchSpec};
 use clap::Parser;
 use std::ffi::OsString;
 use std::io;
@@ -36,25 +36,39 @@ pub fn run_brain(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 
 pub(super) fn run(args: &BrainArgs) -> u8 {
     let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
-    let player = args.player.player();
+    let (player, threads, hash) = unequipped(args.player.player());
     let options = Options {
         resources: Resources {
-            threads: threads(player).max(args.threads),
-            memory: None,
-            table: args.hash.map(|mib| mib * MIB),
+            threads: args.threads.unwrap_or(threads),
+            // A table of more than there is would end the program in the middle of a game.
+            memory: memory::available(),
+            table: args.hash.or(hash).map(|mib| mib * MIB),
         },
         radius,
         debug: args.debug,
     };
-    brain::run(io::stdin(), io::stdout(), player.build(radius), &options);
-    DONE
+    match brain::run(io::stdin(), io::stdout(), player.build(radius), &options) {
+        Ok(()) => DONE,
+        Err(error) => {
+            complain(&anyhow::Error::new(error).context("no thread can be started"));
+            UNUSABLE
+        }
+    }
 }
 
-/// The threads that a player's own options ask for.
-fn threads(player: PlayerSpec) -> NonZeroUsize {
-    let asked = match player {
-        PlayerSpec::Search(spec) => NonZeroUsize::new(spec.threads),
-        _ => None,
-    };
-    asked.unwrap_or(NonZeroUsize::MIN)
+/// The player with no more than the usual table, and the threads and mebibytes that its own options ask for:
+/// before it has them the manager may say how much memory there is.
+fn unequipped(player: PlayerSpec) -> (PlayerSpec, NonZeroUsize, Option<u64>) {
+    match player {
+        PlayerSpec::Search(spec) => {
+            let usual = SearchSpec::DEFAULT.hash;
+            let hash = spec.hash.min(usual);
+            (
+                PlayerSpec::Search(SearchSpec { hash, ..spec }),
+                NonZeroUsize::new(spec.threads).unwrap_or(NonZeroUsize::MIN),
+                (spec.hash > usual).then_some(spec.hash as u64),
+            )
+        }
+        other => (other, NonZeroUsize::MIN, None),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::args::MoveArgs;
 use super::report::Moved;
-use super::{DONE, Output, position};
+use super::{DONE, Output, memory, position};
 use crate::control::Silent;
 use crate::game::Point;
 use crate::player::{Decision, Line};
@@ -11,6 +11,7 @@ use std::time::Instant;
 
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let spec = args.thinking.player()?;
+    memory::ensure_room(spec, 1)?;
     let record = position::read(&args.position)?;
     let radius = args.radius.radius.unwrap_or(record.radius);
     let outcome = record.position.outcome();

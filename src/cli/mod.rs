@@ -16,6 +16,7 @@ mod convert;
 mod datagen;
 mod game_text;
 mod games;
+mod memory;
 mod minimax;
 mod opponent;
 mod output;
@@ -65,6 +66,11 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(if error.use_stderr() { UNUSABLE } else { DONE });
         }
     };
+    // It writes from a thread of its own, which may wait for a reader for ever and hold standard output
+    // meanwhile: nobody else may touch that.
+    if let Command::Brain(args) = &cli.command {
+        return ExitCode::from(brain::run(args));
+    }
     let mut out = Output::new(cli.color);
     let code = dispatch(cli.command, &mut out).and_then(|code| {
         out.flush()?;

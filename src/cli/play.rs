@@ -2,7 +2,7 @@
 
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output, opponent, position, screen};
+use super::{DONE, Output, memory, opponent, position, screen};
 use crate::game::Game;
 use crate::gomocup::client::Options;
 use crate::gomoku::record::Record;
@@ -93,6 +93,7 @@ fn play_five(
     args: &PlayArgs,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
+    memory::ensure_room(player, 1)?;
     let plies = match session.game().board().bounds() {
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,

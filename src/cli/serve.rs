@@ -106,7 +106,8 @@ fn own_address(unspecified: IpAddr) -> Option<IpAddr> {
 
 /// Opens the browser, which may take its time.
 fn open(address: String) {
-    thread::spawn(move || {
+    // Without a thread it stays closed: the address has been printed.
+    let _ = thread::Builder::new().spawn(move || {
         if let Err(error) = opener::open_browser(&address) {
             let _ = writeln!(
                 io::stderr(),

@@ -4,7 +4,7 @@ use super::args::{BoardArgs, MatchArgs};
 use super::games::{is_standard_input, read_bytes};
 use super::position::empty;
 use super::standing::{self, Bar};
-use super::{DONE, INTERRUPTED, Output, complain, opponent};
+use super::{DONE, INTERRUPTED, Output, complain, memory, opponent};
 use crate::control::{Limits, StopFlag};
 use crate::gomoku::Position;
 use crate::gomoku::format::{Format as GameFormat, Setting, openings};
@@ -125,6 +125,11 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         "{} players: at most {MOST_PLAYERS} can play",
         contestants.len()
     );
+    for contestant in &contestants {
+        if let Ok(player) = contestant.text().parse() {
+            memory::ensure_room(player, args.concurrency.get())?;
+        }
+    }
     let time = args.tc.unwrap_or_default();
     check_limits(&contestants, &time)?;
     let mut plan = Match::new(contestants, all_openings(args)?);

@@ -7,12 +7,12 @@
     clippy::indexing_slicing
 )]
 
-use super::command::point;
-use crate::game::Point;
+use super::command::{CommandError, number, point};
+use crate::game::{Point, excerpt};
 use std::time::Duration;
 
 /// What the protocol calls no limit of time, in milliseconds.
-const NO_LIMIT: i64 = i32::MAX as i64;
+const NO_LIMIT: u64 = i32::MAX as u64;
 
 /// One key with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Info {
     TimeLeft(Option<Duration>),
     /// What the game's time gains with each move.
     TimeIncrement(Duration),
-    /// Bytes that the whole process may use; none: no limit.
+    /// Bytes that the whole process may use; zero: as few as possible; none: no limit.
     MaxMemory(Option<u64>),
     /// The sum of 1 (exactly five wins), 2 (continuous), 4 (renju), 8 (caro).
     Rule(u32),
@@ -39,50 +39,104 @@ pub enum Info {
     ThreadNum(usize),
     /// Bytes of tables; none: the brain's own choice.
     HashSize(Option<u64>),
-    /// An unknown key, one that changes nothing here, or a value that cannot be read: managers read
-    /// no answer to `INFO`, so nothing can be said about it.
+    /// An unknown key, or one that changes nothing here.
     Ignored,
 }
 
 impl Info {
-    /// Reads a key and its value.
-    pub(crate) fn parse(text: &str) -> Self {
+    /// Reads a key and its value. What is wrong with the value comes beside it: where it is out of range,
+    /// the nearest one that makes sense is taken.
+    ///
+    /// # Errors
+    ///
+    /// [`CommandError::Rule`] for a rule that cannot be one, and [`CommandError::Setting`] for any other value
+    /// that cannot be read.
+    pub(crate) fn parse(text: &str) -> Result<(Self, Option<CommandError>), CommandError> {
         let (key, value) = text
             .split_once(|c: char| c.is_ascii_whitespace())
             .unwrap_or((text, ""));
-        let value = value.trim();
-        Self::known(&key.to_ascii_lowercase(), value).unwrap_or(Self::Ignored)
+        let (key, value) = (key.to_ascii_lowercase(), value.trim());
+        let unusable = |why: &str| CommandError::Setting(format!("INFO {}: {why}", excerpt(text)));
+        let info = match key.as_str() {
+            "rule" => {
+                let sum = value
+                    .parse()
+                    .map_err(|_| CommandError::Rule(excerpt(value)))?;
+                return Ok((Self::Rule(sum), None));
+            }
+            "evaluate" => Self::Evaluate(
+                point(value)
+                    .and_then(Result::ok)
+                    .ok_or_else(|| unusable("no cell, nothing is explained: say `x,y`"))?,
+            ),
+            _ if !NUMBERS.contains(&key.as_str()) => Self::Ignored,
+            _ => {
+                let number = number(value);
+                let number =
+                    number.ok_or_else(|| unusable("no whole number, nothing has changed"))?;
+                let info = Self::of_number(&key, number);
+                return Ok((info, info.doubt(number).map(unusable)));
+            }
+        };
+        Ok((info, None))
     }
 
-    fn known(key: &str, value: &str) -> Option<Self> {
-        let number = || value.parse::<i64>().ok();
-        let at_least_zero = || number().map(|number| u64::try_from(number).unwrap_or(0));
-        let time = || at_least_zero().map(Duration::from_millis);
-        let limit = || at_least_zero().map(|number| (number > 0).then_some(number));
-        Some(match key {
-            "timeout_turn" => Self::TimeoutTurn(time()?),
-            "timeout_match" => Self::TimeoutMatch(
-                limit()?
-                    .filter(|&time| time < NO_LIMIT.unsigned_abs())
-                    .map(Duration::from_millis),
-            ),
-            "time_left" => Self::TimeLeft((number()? < NO_LIMIT).then_some(time()?)),
-            "time_increment" => Self::TimeIncrement(time()?),
-            "max_memory" => Self::MaxMemory(limit()?),
-            "rule" => Self::Rule(value.parse().ok()?),
-            "evaluate" => Self::Evaluate(point(value)?),
+    /// A setting whose value is a number.
+    fn of_number(key: &str, number: i64) -> Self {
+        // What lies below zero is nothing, however far below; where zero stands for no limit, it is no
+        // limit of nothing.
+        let positive = u64::try_from(number).unwrap_or(0);
+        let limit = (number > 0).then_some(positive);
+        let time = Duration::from_millis(positive);
+        match key {
+            "timeout_turn" => Self::TimeoutTurn(time),
+            "timeout_match" => {
+                let is_limit = number != 0 && positive < NO_LIMIT;
+                Self::TimeoutMatch(is_limit.then_some(time))
+            }
+            "time_left" => Self::TimeLeft((positive < NO_LIMIT).then_some(time)),
+            "time_increment" => Self::TimeIncrement(time),
+            "max_memory" => Self::MaxMemory((number != 0).then_some(positive)),
+            // Some managers say -1 for no limit of these.
             "max_depth" => {
-                Self::MaxDepth(limit()?.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)))
+                Self::MaxDepth(limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)))
             }
-            "max_node" => Self::MaxNode(limit()?),
-            "thread_num" => {
-                Self::ThreadNum(usize::try_from(limit()?.unwrap_or(1)).unwrap_or(usize::MAX))
+            "max_node" => Self::MaxNode(limit),
+            "thread_num" => Self::ThreadNum(usize::try_from(positive.max(1)).unwrap_or(usize::MAX)),
+            "hash_size" => Self::HashSize(limit.map(|kib| kib.saturating_mul(1024))),
+            _ => Self::Ignored,
+        }
+    }
+
+    /// What is to be said about the number that this was read from.
+    const fn doubt(self, number: i64) -> Option<&'static str> {
+        match self {
+            Self::TimeoutTurn(_) if number < 0 => {
+                Some("below zero, taken as zero: as fast as possible")
             }
-            "hash_size" => Self::HashSize(limit()?.map(|kib| kib.saturating_mul(1024))),
-            _ => return None,
-        })
+            Self::TimeoutMatch(_) if number < 0 => Some("below zero, taken as no time at all"),
+            Self::TimeIncrement(_) if number < 0 => Some("below zero, taken as zero"),
+            Self::ThreadNum(_) if number < 1 => Some("less than one thread, taken as one"),
+            Self::HashSize(_) if number < 0 => {
+                Some("below zero, taken as zero: as much as the player sees fit")
+            }
+            _ => None,
+        }
     }
 }
+
+/// Keys whose value is a whole number.
+const NUMBERS: [&str; 9] = [
+    "timeout_turn",
+    "timeout_match",
+    "time_left",
+    "time_increment",
+    "max_memory",
+    "max_depth",
+    "max_node",
+    "thread_num",
+    "hash_size",
+];
 
 #[cfg(test)]
 mod tests {
@@ -106,14 +160,68 @@ mod tests {
             ("max_depth 8", Info::MaxDepth(Some(8))),
             ("max_node -1", Info::MaxNode(None)),
             ("thread_num 4", Info::ThreadNum(4)),
-            ("thread_num 0", Info::ThreadNum(1)),
             ("hash_size 1024", Info::HashSize(Some(1 << 20))),
             (
                 "hash_size 9223372036854775807",
                 Info::HashSize(Some(u64::MAX)),
             ),
         ] {
+            assert_eq!(Info::parse(text), Ok((expected, None)), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_far_below_zero_leave_nothing_and_huge_ones_are_no_limit() {
+        let none = Duration::ZERO;
+        for (number, left) in [
+            ("-1", Some(none)),
+            ("-9223372036854775809", Some(none)),
+            ("-99999999999999999999999", Some(none)),
+            ("9223372036854775808", None),
+            ("99999999999999999999999", None),
+        ] {
+            let info = |key: &str| Info::parse(&format!("{key} {number}")).unwrap().0;
+            assert_eq!(info("time_left"), Info::TimeLeft(left), "{number}");
+            assert_eq!(info("timeout_match"), Info::TimeoutMatch(left), "{number}");
+            let longest = Duration::from_millis(i64::MAX as u64);
+            let turn = left.unwrap_or(longest);
+            assert_eq!(info("timeout_turn"), Info::TimeoutTurn(turn), "{number}");
+            let bytes = left.map_or(i64::MAX as u64, |_| 0);
+            assert_eq!(info("max_memory"), Info::MaxMemory(Some(bytes)), "{number}");
+        }
+    }
+
+    #[test]
+    fn values_that_make_no_sense_are_said() {
+        for text in [
+            "timeout_turn -1",
+            "timeout_match -9999",
+            "time_increment -5",
+            "thread_num 0",
+            "thread_num -4",
+            "hash_size -1",
+        ] {
+            let (_, doubt) = Info::parse(text).unwrap();
+            let doubt = doubt.expect(text).to_string();
+            assert!(doubt.starts_with(&format!("INFO {text}: ")), "{doubt}");
+        }
+        for text in ["rule", "rule abc", "rule -1", "rule 4294967296", "rule 0.5"] {
+            let rule = text.strip_prefix("rule").unwrap().trim();
+            let expected = Err(CommandError::Rule(rule.into()));
             assert_eq!(Info::parse(text), expected, "{text}");
+        }
+        for text in [
+            "timeout_turn",
+            "timeout_turn soon",
+            "time_left 1e9",
+            "max_memory 64M",
+            "max_node 0x10",
+            "hash_size 1,024",
+            "evaluate 3",
+            "evaluate 99999999999,1",
+        ] {
+            let error = Info::parse(text).expect_err(text).to_string();
+            assert!(error.starts_with(&format!("INFO {text}: no ")), "{error}");
         }
     }
 
@@ -121,20 +229,13 @@ mod tests {
     fn what_is_not_understood_is_ignored() {
         for text in [
             "",
-            "rule",
-            "rule x",
-            "rule -1",
-            "timeout_turn",
-            "timeout_turn soon",
-            "evaluate 3",
             "folder C:\\brains",
             "pondering 1",
             "show_detail 1",
             "game_type 2",
             "colour blue",
-            "time_left 99999999999999999999",
         ] {
-            assert_eq!(Info::parse(text), Info::Ignored, "{text}");
+            assert_eq!(Info::parse(text), Ok((Info::Ignored, None)), "{text}");
         }
     }
 }

@@ -3,10 +3,14 @@
 use super::client::{Client, Job};
 use super::error::ApiError;
 use crate::control::StopFlag;
+use crate::parallel::{ROOM, has_room};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// What a search may need, its table included, in bytes.
+const SEARCH: usize = 2 * ROOM;
 
 /// The searches of a server.
 #[derive(Clone, Debug)]
@@ -57,6 +61,11 @@ impl Searches {
         let permit = permit.map_err(|_| ApiError::Busy)?;
         let stop = StopFlag::new();
         let mut running = lock(&self.running);
+        // Those that run may not have taken yet what they need.
+        let others = running.stops.len();
+        if others > 0 && !has_room((others + 1) * SEARCH) {
+            return Err(ApiError::Busy);
+        }
         running.last += 1;
         let number = running.last;
         running.stops.insert(number, stop.clone());

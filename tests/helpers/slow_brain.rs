@@ -6,7 +6,7 @@ use mugen::game::Point;
 use mugen::gomocup::brain::{self, Options};
 use mugen::gomoku::Position;
 use mugen::player::{Decision, Player, PlayerSpec};
-use std::io::{stdin, stdout};
+use std::io::{self, stdin, stdout};
 
 struct Slow(Box<dyn Player<Position>>);
 
@@ -30,7 +30,7 @@ impl Player<Position> for Slow {
     }
 }
 
-fn main() {
+fn main() -> io::Result<()> {
     let player = Slow(PlayerSpec::HEURISTIC.build(2));
-    brain::run(stdin(), stdout(), Box::new(player), &Options::default());
+    brain::run(stdin(), stdout(), Box::new(player), &Options::default())
 }

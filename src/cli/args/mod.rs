@@ -24,6 +24,7 @@ pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
+use crate::player::SearchSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -291,12 +292,14 @@ pub(super) struct BrainArgs {
     #[command(flatten)]
     pub(super) player: PlayerArgs,
 
-    /// Threads that think
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(super) threads: NonZeroUsize,
+    /// Threads that think, 1 to 256. It replaces the player's option [default: 1]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(super) threads: Option<NonZeroUsize>,
 
-    /// Memory for the table of positions in MiB, at most 4096 [default: as the player sees fit]
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=MOST_MIB))]
+    /// Memory for the table of positions in MiB, 1 to 65536; less where there is no memory for it. It replaces
+    /// the player's option [default: 16]
+    #[arg(long, value_name = "MIB",
+          value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_HASH))]
     pub(super) hash: Option<u64>,
 
     /// Write DEBUG lines: what the brain does, and why
@@ -336,8 +339,16 @@ fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
 }
-/// More than any machine has; in bytes it still fits 64 bits.
-const MOST_MIB: u64 = 4096;
+
+/// Threads of a search.
+fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    let most = SearchSpec::MOST_THREADS as usize;
+    let threads = text
+        .parse()
+        .ok()
+        .filter(|threads: &NonZeroUsize| threads.get() <= most);
+    threads.ok_or_else(|| format!("say a whole number from 1 to {most}"))
+}
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()

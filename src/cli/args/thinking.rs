@@ -63,7 +63,7 @@ pub(in crate::cli) struct ThinkArgs {
           value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_THREADS))]
     threads: Option<u64>,
 
-    /// Memory for the table of positions in MiB. It replaces the player's option [default: 16]
+    /// Memory for the table of positions in MiB, 1 to 65536. It replaces the player's option [default: 16]
     #[arg(long, value_name = "MIB",
           value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_HASH))]
     hash: Option<u64>,

@@ -1,8 +1,9 @@
 //! The arguments of the commands about forced wins and their proofs.
 
-use super::{PositionArgs, parse_seconds};
+use super::{PositionArgs, parse_seconds, parse_threads};
 use crate::engine::BenchOptions;
 use clap::Args;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -99,10 +100,9 @@ pub(in crate::cli) struct BenchArgs {
           value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(in crate::cli) depth: u32,
 
-    /// Threads that search; with more than one the nodes differ from run to run
-    #[arg(long, value_name = "N", default_value = "1",
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(in crate::cli) threads: u16,
+    /// Threads that search, 1 to 256; with more than one the nodes differ from run to run
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
+    pub(in crate::cli) threads: NonZeroUsize,
 
     /// Print JSON
     #[arg(long)]

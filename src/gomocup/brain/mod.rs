@@ -18,6 +18,8 @@ mod session;
 mod settings;
 mod swap2;
 mod table;
+#[cfg(test)]
+mod tests;
 mod think;
 mod time;
 
@@ -25,16 +27,17 @@ pub use fast::FastPlayer;
 
 use super::command::Commands;
 use super::{Command, CommandError, Reply};
-use crate::control::{Control, Resources, Silent};
+use crate::control::{Clock, Control, Resources, Silent, WallClock};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::Player;
 use output::Output;
 use playout::Playout;
 use session::Session;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{self, SyncSender};
 use std::thread;
-use std::time::Instant;
+use std::time::Duration;
 
 /// How a brain is set up before the manager says anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,24 +71,42 @@ impl Default for Options {
 /// use mugen::player::PlayerSpec;
 /// let manager: &[u8] = b"START 20\nfoo\nEND\n";
 /// let player = PlayerSpec::HEURISTIC.build(2);
-/// brain::run(manager, std::io::sink(), player, &Options::default());
+/// brain::run(manager, std::io::sink(), player, &Options::default())?;
+/// # Ok::<(), std::io::Error>(())
 /// ```
+///
+/// # Errors
+///
+/// When the system gives no thread, before anything is read.
 pub fn run(
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
     player: Box<dyn Player<Position>>,
     options: &Options,
-) {
+) -> io::Result<()> {
+    run_by(Arc::new(WallClock::new()), input, output, player, options)
+}
+
+/// The same, by this clock: what moves take is measured by it.
+fn run_by(
+    clock: Arc<dyn Clock>,
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+    player: Box<dyn Player<Position>>,
+    options: &Options,
+) -> io::Result<()> {
     // One event waits at most: whoever has more to say waits, so nothing grows.
     let (events, heard) = mpsc::sync_channel(1);
-    let reader = events.clone();
-    thread::spawn(move || read(input, &reader));
-    let output = Output::new(output);
-    let mut session = Session::new(&output, player, *options, events);
+    let output = Output::new(output)?;
+    let (reader, time) = (events.clone(), clock.clone());
+    let read = move || read(input, &reader, &*time);
+    thread::Builder::new().name("read".into()).spawn(read)?;
+    let mut session = Session::new(&output, player, *options, clock, events);
     // That the manager is gone is an end like any other.
     let _ = session.run(&heard);
     drop(session);
     output.end();
+    Ok(())
 }
 
 /// What a brain whose moves `player` chooses does with the stones of a swap2 opening, none, three or five
@@ -108,20 +129,32 @@ pub fn swap2_reply(
 /// What happens to a brain.
 enum Event {
     /// The manager said something, at this time.
-    Said(Result<Command, CommandError>, Instant),
+    Said(Result<Command, CommandError>, Duration),
     /// The manager will say nothing more.
     End,
     /// Thinking goes on.
     News(think::News),
     /// Thinking is over.
     Thought(think::Thought),
-    /// The player has been prepared, or did not come back for it; whether it has.
-    Prepared(bool),
+    /// The player has been prepared, or did not come back for it.
+    Prepared(think::Prepared),
 }
 
-fn read(input: impl Read, events: &SyncSender<Event>) {
+impl Event {
+    /// When it came, by the clock, where that is known.
+    const fn at(&self) -> Option<Duration> {
+        match self {
+            Self::Said(_, at) => Some(*at),
+            Self::News(news) => Some(news.at),
+            Self::Thought(thought) => Some(thought.at),
+            Self::End | Self::Prepared(_) => None,
+        }
+    }
+}
+
+fn read(input: impl Read, events: &SyncSender<Event>, clock: &dyn Clock) {
     for said in Commands::new(input) {
-        if events.send(Event::Said(said, Instant::now())).is_err() {
+        if events.send(Event::Said(said, clock.now())).is_err() {
             return;
         }
     }

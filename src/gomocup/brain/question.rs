@@ -3,13 +3,13 @@
 use super::near::{near, playable};
 use super::playout::Playout;
 use super::swap2;
-use super::time::Allotment;
-use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
+use crate::control::{Clock, Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
 use crate::player::{HeuristicPlayer, Player};
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// Plies that a position of the opening is played on for.
 pub(super) const PLAYOUT: u32 = 24;
@@ -19,9 +19,10 @@ pub(super) const PLAYOUT: u32 = 24;
 pub(super) struct Question {
     pub(super) position: Position,
     pub(super) kind: Kind,
-    /// When it was asked.
-    pub(super) asked: Instant,
-    /// Depth and positions; the time comes from the allotment.
+    /// When it was asked, by the clock.
+    pub(super) asked: Duration,
+    pub(super) clock: Arc<dyn Clock>,
+    /// What it may cost, from then on.
     pub(super) limits: Limits,
     pub(super) resources: Resources,
     /// Whether the player is to forget what it has learnt before.
@@ -47,16 +48,25 @@ impl Kind {
 }
 
 impl Question {
+    /// Time since it was asked.
+    pub(super) fn used(&self) -> Duration {
+        self.clock.now().saturating_sub(self.asked)
+    }
+
     /// The limits of the thinking that begins now.
-    pub(super) fn control(&self, allotment: Allotment, stop: StopFlag) -> Control {
-        let used = self.asked.elapsed();
+    pub(super) fn control(&self, stop: StopFlag) -> Control {
+        let used = self.used();
+        let left = |limit: Option<Duration>| limit.map(|limit| limit.saturating_sub(used));
+        let limits = Limits {
+            time: left(self.limits.time),
+            game_time: left(self.limits.game_time),
+            ..self.limits
+        };
         Control {
+            limits,
+            clock: self.clock.clone(),
             stop,
             lines: self.kind.lines(),
-            ..Control::new(Limits {
-                time: Some(allotment.think.saturating_sub(used)),
-                ..self.limits
-            })
         }
     }
 

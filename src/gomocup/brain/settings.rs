@@ -1,15 +1,19 @@
 //! What the manager has set.
 
+use super::time::MoveTime;
 use crate::control::Resources;
-use crate::gomocup::Info;
+use crate::gomocup::{CommandError, Info};
 use crate::gomoku::Rule;
+use crate::player::SearchSpec;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// What the program needs beside the tables of whoever thinks, in bytes.
 const PROCESS: u64 = 24 << 20;
+/// The least limit of memory that is kept to, in bytes: the program, a thread and a small table.
+const LEAST_MEMORY: u64 = PROCESS + THREAD;
 /// The most threads that are ever of use.
-const MOST_THREADS: usize = 256;
+const MOST_THREADS: usize = SearchSpec::MOST_THREADS as usize;
 /// What a thread needs of the memory, on boards of any usual size, in bytes.
 const THREAD: u64 = 12 << 20;
 
@@ -29,6 +33,9 @@ pub(super) struct Settings {
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
     threads: NonZeroUsize,
+    /// What the machine has, in bytes.
+    machine: Option<u64>,
+    /// The manager's limit for the whole process, in bytes.
     max_memory: Option<u64>,
     table: Option<u64>,
 }
@@ -47,7 +54,8 @@ impl Settings {
             depth: None,
             nodes: None,
             threads: resources.threads,
-            max_memory: resources.memory,
+            machine: resources.memory,
+            max_memory: None,
             table: resources.table,
         }
     }
@@ -75,10 +83,22 @@ impl Settings {
                 self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
             }
             Info::HashSize(bytes) => self.table = bytes,
-            Info::Rule(sum) => self.rule = rule(sum)?,
+            Info::Rule(sum) => {
+                self.rule =
+                    rule(sum).ok_or_else(|| CommandError::Rule(sum.to_string()).to_string())?
+            }
             Info::Evaluate(_) | Info::Ignored => {}
         }
         Ok(())
+    }
+
+    /// The limits of time for a move.
+    pub(super) const fn time(&self) -> MoveTime {
+        MoveTime {
+            turn: self.turn,
+            left: self.left,
+            increment: self.increment,
+        }
     }
 
     /// A game begins. What the manager has already said of its time stands.
@@ -96,9 +116,11 @@ impl Settings {
         self.told_left = false;
     }
 
-    /// What may be used: the whole process stays below the limit of memory.
+    /// What may be used: the whole process stays below the manager's limit of memory, whatever was asked
+    /// for, here or when the program was started.
     pub(super) fn resources(&self) -> Resources {
-        let most = self.max_memory.map(|bytes| {
+        let most = [self.max_memory, self.machine];
+        let most = most.into_iter().flatten().min().map(|bytes| {
             // A limit that leaves nothing over is beyond what can be kept to.
             bytes.saturating_sub(PROCESS).max(bytes / 8)
         });
@@ -111,17 +133,33 @@ impl Settings {
             table: self.table,
         }
     }
+
+    /// What is wrong with what the manager asks for, for people: a limit of memory too small to be kept to,
+    /// or more threads than there is use or room for.
+    pub(super) fn shortage(&self) -> Option<String> {
+        if let Some(memory) = self.max_memory.filter(|&memory| memory < LEAST_MEMORY) {
+            return Some(format!(
+                "max_memory {memory} cannot be kept to: at least {LEAST_MEMORY} bytes are needed, and as little \
+                 as possible is used"
+            ));
+        }
+        let (asked, threads) = (self.threads.get(), self.resources().threads.get());
+        (threads < asked).then(|| {
+            let why = match threads {
+                MOST_THREADS => "there is use for",
+                _ => "there is memory for",
+            };
+            format!("{asked} threads are more than {why}: there are {threads}")
+        })
+    }
 }
 
 /// A continuous game (2) is played as any other: the manager sends what has been won as dead cells.
-fn rule(sum: u32) -> Result<Rule, String> {
+const fn rule(sum: u32) -> Option<Rule> {
     match sum {
-        0 | 2 => Ok(Rule::Freestyle),
-        1 | 3 => Ok(Rule::Exact),
-        _ => Err(format!(
-            "rule {sum} is not supported: 0 is freestyle, 1 exactly five, and 2 may be added for a \
-             continuous game"
-        )),
+        0 | 2 => Some(Rule::Freestyle),
+        1 | 3 => Some(Rule::Exact),
+        _ => None,
     }
 }
 
@@ -197,5 +235,44 @@ mod tests {
         assert_eq!(settings.resources().table, Some(16 << 20));
         settings.set(Info::MaxMemory(Some(8 << 20))).unwrap();
         assert_eq!(settings.resources().memory, Some(1 << 20));
+    }
+
+    #[test]
+    fn the_machine_holds_where_the_manager_takes_its_limit_back() {
+        let mut settings = Settings::new(Resources {
+            memory: Some(100 << 20),
+            ..Resources::default()
+        });
+        for (limit, expected) in [(Some(1 << 30), 76), (Some(64 << 20), 40), (None, 76)] {
+            settings.set(Info::MaxMemory(limit)).unwrap();
+            assert_eq!(settings.resources().memory, Some(expected << 20));
+            assert_eq!(settings.shortage(), None);
+        }
+    }
+
+    #[test]
+    fn limits_too_small_to_keep_and_threads_too_many_are_said() {
+        let mut settings = fresh();
+        for memory in [0, 1, (36 << 20) - 1] {
+            settings.set(Info::MaxMemory(Some(memory))).unwrap();
+            let said = settings.shortage().expect("it is too small");
+            assert!(said.starts_with(&format!("max_memory {memory} cannot be kept")));
+        }
+        settings.set(Info::MaxMemory(Some(36 << 20))).unwrap();
+        assert_eq!(settings.shortage(), None);
+        settings.set(Info::ThreadNum(3)).unwrap();
+        let said = settings.shortage().expect("there is room for one");
+        assert_eq!(
+            said,
+            "3 threads are more than there is memory for: there are 1"
+        );
+        settings.set(Info::MaxMemory(None)).unwrap();
+        assert_eq!(settings.shortage(), None);
+        settings.set(Info::ThreadNum(1000)).unwrap();
+        let said = settings.shortage().expect("more than ever");
+        assert_eq!(
+            said,
+            "1000 threads are more than there is use for: there are 256"
+        );
     }
 }

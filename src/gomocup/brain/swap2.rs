@@ -2,6 +2,7 @@
 
 use super::playout::Playout;
 use crate::control::{Control, Limits, Observer, Silent};
+use crate::engine::longest_move;
 use crate::game::{Area, Point};
 use crate::gomocup::Reply;
 use crate::gomoku::{Board, Position};
@@ -81,7 +82,7 @@ impl Judge<'_> {
             }
             let used = control.clock.now().saturating_sub(begun);
             let parts = u32::try_from(count - n).unwrap_or(u32::MAX);
-            let most = control.limits.most_time();
+            let most = longest_move(&control.limits);
             let control = Control {
                 limits: Limits {
                     time: most.map(|time| time.saturating_sub(used) / parts),
@@ -152,11 +153,14 @@ fn openings(board: &Board) -> Vec<Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::control::{Clock, ManualClock};
     use crate::game::Game;
+    use crate::gomocup::brain::tests::Ticking;
     use crate::gomoku::Rule;
     use crate::heuristic::Lookahead;
     use crate::player::{LookaheadPlayer, PlayerSpec, SearchSpec};
-    use std::time::{Duration, Instant};
+    use std::sync::Arc;
+    use std::time::Duration;
 
     const PLAYOUT: Playout = Playout {
         plies: 20,
@@ -247,14 +251,26 @@ mod tests {
 
     #[test]
     fn all_the_openings_together_take_the_time_of_one_move() {
-        let control = Control::new(Limits {
-            time: Some(Duration::from_millis(200)),
-            ..Limits::default()
-        });
-        let start = Instant::now();
-        decide(&on_a_board(20, ""), search(), &control);
-        let time = start.elapsed();
-        assert!(time < Duration::from_millis(1500), "{time:?}");
+        for (time, game_time) in [(Some(200), None), (Some(9000), Some(1400))] {
+            let clock = ManualClock::new();
+            let milliseconds = |time: Option<u64>| time.map(Duration::from_millis);
+            let control = Control {
+                clock: Arc::new(Ticking {
+                    clock: clock.clone(),
+                    step: Duration::from_micros(100),
+                }),
+                ..Control::new(Limits {
+                    time: milliseconds(time),
+                    game_time: milliseconds(game_time),
+                    ..Limits::default()
+                })
+            };
+            decide(&on_a_board(20, ""), search(), &control);
+            let used = clock.now();
+            // 1,400 ms for a game leave 200 ms for the longest move.
+            assert!(used <= Duration::from_millis(205), "{used:?}");
+            assert!(used >= Duration::from_millis(100), "{used:?}");
+        }
     }
 
     #[test]

@@ -5,8 +5,8 @@ use super::fast::FastPlayer;
 use super::message::message;
 use super::playout::Playout;
 use super::question::{PLAYOUT, Question};
-use super::time::Allotment;
-use crate::control::{Observer, Progress, Resources, StopFlag};
+use super::time::Watch;
+use crate::control::{Clock, Observer, Progress, Resources, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Thinking {
     pub(super) id: u64,
     pub(super) question: Question,
-    allotment: Allotment,
+    watch: Watch,
     stop: StopFlag,
     /// The first move of the best line told so far.
     pub(super) best: Option<Point>,
@@ -31,8 +31,21 @@ pub(super) struct Thinking {
 /// What came out.
 pub(super) struct Thought {
     pub(super) id: u64,
+    pub(super) found: Found,
+    /// How late the thread began, as the clock sees it.
+    pub(super) late: Duration,
+    /// When this was sent.
+    pub(super) at: Duration,
+}
+
+/// An answer.
+#[derive(Default)]
+pub(super) struct Found {
     pub(super) reply: Option<Reply>,
+    /// For people.
     pub(super) reason: String,
+    /// What the player lacks, for people.
+    pub(super) shortage: Option<String>,
 }
 
 /// What is told meanwhile.
@@ -40,6 +53,17 @@ pub(super) struct News {
     pub(super) id: u64,
     pub(super) best: Option<Point>,
     pub(super) text: String,
+    /// When this was sent.
+    pub(super) at: Duration,
+}
+
+/// What came of preparing the player.
+#[derive(Default)]
+pub(super) struct Prepared {
+    /// Whether it is done: the player may not have come back for it.
+    pub(super) done: bool,
+    /// What the player lacks, for people.
+    pub(super) shortage: Option<String>,
 }
 
 /// The player, which one thought after the other borrows. A thought that nobody waits for any more
@@ -65,21 +89,32 @@ impl Thinker {
     }
 
     /// Begins to think; what comes out is an event.
-    pub(super) fn begin(&self, id: u64, question: Question, allotment: Allotment) -> Thinking {
+    pub(super) fn begin(&self, id: u64, question: Question, watch: Watch) -> Thinking {
         let stop = StopFlag::new();
         let thinking = Thinking {
             id,
             question: question.clone(),
-            allotment,
+            watch,
             stop: stop.clone(),
             best: None,
         };
         let thinker = self.clone();
+        let begun = question.clock.now();
         let think = move || {
-            let answer = || thinker.answer(id, &question, allotment, stop);
-            let broken = |_| (None, "thinking broke down".into());
-            let (reply, reason) = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(broken);
-            let thought = Thought { id, reply, reason };
+            let clock = question.clock.clone();
+            let late = clock.now().saturating_sub(begun);
+            let answer = || thinker.answer(id, &question, watch, stop);
+            let broken = |_| Found {
+                reason: "thinking broke down".into(),
+                ..Found::default()
+            };
+            let found = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(broken);
+            let thought = Thought {
+                id,
+                found,
+                late,
+                at: clock.now(),
+            };
             // The program may have ended meanwhile.
             let _ = thinker.events.send(Event::Thought(thought));
         };
@@ -97,13 +132,16 @@ impl Thinker {
             let lend = || match thinker.borrow(COMING_BACK, &stop) {
                 Some(mut player) => {
                     ready(player.as_mut(), &resources, forget);
-                    true
+                    Prepared {
+                        done: true,
+                        shortage: player.shortage(),
+                    }
                 }
-                None => false,
+                None => Prepared::default(),
             };
-            let done = catch_unwind(AssertUnwindSafe(lend)).unwrap_or(false);
+            let prepared = catch_unwind(AssertUnwindSafe(lend)).unwrap_or_default();
             // The program may have ended meanwhile.
-            let _ = thinker.events.send(Event::Prepared(done));
+            let _ = thinker.events.send(Event::Prepared(prepared));
         };
         thread::Builder::new()
             .name("prepare".into())
@@ -111,21 +149,16 @@ impl Thinker {
             .is_ok()
     }
 
-    fn answer(
-        &self,
-        id: u64,
-        question: &Question,
-        allotment: Allotment,
-        stop: StopFlag,
-    ) -> (Option<Reply>, String) {
+    fn answer(&self, id: u64, question: &Question, watch: Watch, stop: StopFlag) -> Found {
         let radius = self.radius;
         let mut teller = Teller {
             id,
             events: &self.events,
             lines: question.kind.lines(),
+            clock: &*question.clock,
         };
-        if !allotment.fast
-            && let Some(mut player) = self.borrow((allotment.think / 4).min(COMING_BACK), &stop)
+        if !watch.fast
+            && let Some(mut player) = self.borrow((watch.think / 4).min(COMING_BACK), &stop)
         {
             // Nothing is left to do here, unless the manager has changed its mind meanwhile.
             ready(player.as_mut(), &question.resources, question.is_new_game);
@@ -133,12 +166,23 @@ impl Thinker {
                 plies: PLAYOUT,
                 radius,
             };
-            let control = question.control(allotment, stop);
-            return question.answer(player.as_mut(), playout, &control, &mut teller);
+            let control = question.control(stop);
+            let (reply, reason) = question.answer(player.as_mut(), playout, &control, &mut teller);
+            return Found {
+                reply,
+                reason,
+                shortage: player.shortage(),
+            };
         }
         let playout = Playout { plies: 0, radius };
-        let control = question.control(allotment, stop);
-        question.answer(&mut FastPlayer { radius }, playout, &control, &mut teller)
+        let control = question.control(stop);
+        let mut player = FastPlayer { radius };
+        let (reply, reason) = question.answer(&mut player, playout, &control, &mut teller);
+        Found {
+            reply,
+            reason,
+            shortage: None,
+        }
     }
 
     /// The player, waited for some time; none when it does not come back, or has broken down.
@@ -171,36 +215,41 @@ impl Thinking {
     /// Asks for an answer now.
     pub(super) fn stop(&mut self) {
         self.stop.stop();
-        let used = self.question.asked.elapsed();
-        let allotment = &mut self.allotment;
-        allotment.think = allotment.think.min(used);
-        allotment.wait = allotment.wait.min(used.saturating_add(PATIENCE));
+        let used = self.question.used();
+        let watch = &mut self.watch;
+        watch.think = watch.think.min(used);
+        watch.wait = watch.wait.min(used.saturating_add(PATIENCE));
     }
 
     /// The limits have changed meanwhile; after a stop that makes no difference.
-    pub(super) fn allot(&mut self, allotment: Allotment) {
+    pub(super) fn watch(&mut self, watch: Watch) {
         if !self.stop.is_set() {
-            self.allotment = allotment;
+            self.watch = watch;
         }
     }
 
-    /// When there is something to do next: to stop the thinking, or to answer without it.
-    pub(super) fn deadline(&self) -> Instant {
+    /// When there is something to do next, by the clock: to stop the thinking, or to answer without it.
+    pub(super) fn deadline(&self) -> Duration {
         let time = if self.stop.is_set() {
-            self.allotment.wait
+            self.watch.wait
         } else {
-            self.allotment.think
+            self.watch.think
         };
         self.question.asked + time.min(FAR)
     }
 
     /// Whether the answer has to be given now, whatever has been found. Sets the stop flag before.
-    pub(super) fn is_over(&self, now: Instant) -> bool {
-        let used = now.saturating_duration_since(self.question.asked);
-        if used >= self.allotment.think {
+    pub(super) fn is_over(&self) -> bool {
+        let used = self.question.used();
+        if used >= self.watch.think {
             self.stop.stop();
         }
-        used >= self.allotment.wait
+        used >= self.watch.wait
+    }
+
+    /// By how much an answer that was ready at this time, by the clock, came later than it should have been.
+    pub(super) fn overrun(&self, at: Duration) -> Duration {
+        at.saturating_sub(self.question.asked + self.watch.think.min(FAR))
     }
 }
 
@@ -216,6 +265,7 @@ struct Teller<'a> {
     id: u64,
     events: &'a SyncSender<Event>,
     lines: usize,
+    clock: &'a dyn Clock,
 }
 
 impl Observer<Point> for Teller<'_> {
@@ -225,6 +275,7 @@ impl Observer<Point> for Teller<'_> {
             id: self.id,
             best: best.filter(|_| progress.line == 1),
             text: message(progress, self.lines),
+            at: self.clock.now(),
         };
         // The program may have ended meanwhile.
         let _ = self.events.send(Event::News(news));

@@ -1,21 +1,31 @@
-//! How long a move may take.
+//! How long a move may take, as the manager sees it.
+//!
+//! The limits go to whoever thinks as they are, less a reserve: the engine alone divides the time of a
+//! game. What is reckoned here is a watch on it: when it is told to stop, and when nobody waits any longer.
 
+use crate::control::Limits;
+use crate::engine::longest_move;
+use std::collections::VecDeque;
 use std::time::Duration;
 
-/// Moves that the rest of the time must last for.
-const MOVES_TO_GO: u32 = 20;
-/// With less than this a move is made as fast as possible.
-const LEAST: Duration = Duration::from_millis(10);
+/// With less than this for a turn, or with less than that for the longest move of a game, a move is made as
+/// fast as possible.
+const LEAST_TURN: Duration = Duration::from_millis(10);
+const LEAST_SHARE: Duration = Duration::from_millis(20);
 /// As fast as possible: when thinking is stopped, and when it is no longer waited for.
-const FASTEST: Allotment = Allotment {
+const FASTEST: Watch = Watch {
     think: Duration::from_millis(8),
     wait: Duration::from_millis(14),
     fast: true,
 };
+/// At least one part in so many of a limit is left to think, however late things come.
+const LEAST_PART: u32 = 4;
+/// Moves that lateness is remembered for.
+const REMEMBERED: usize = 100;
 
-/// The time for one move, from the arrival of the command.
+/// The times at which somebody is to step in, from the arrival of the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Allotment {
+pub(super) struct Watch {
     /// Then thinking is stopped.
     pub(super) think: Duration,
     /// Then an answer is given without waiting for whoever thinks.
@@ -24,33 +34,88 @@ pub(super) struct Allotment {
     pub(super) fast: bool,
 }
 
-/// What is kept back from a limit: the answer's last byte must arrive within it.
-pub(super) fn margin(limit: Duration) -> Duration {
-    Duration::from_millis(match limit.as_millis() {
+/// The limits of time for a move, as the manager says them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MoveTime {
+    /// For the move; zero: as fast as possible.
+    pub(super) turn: Duration,
+    /// What is left for the game.
+    pub(super) left: Option<Duration>,
+    /// What the game's time gains with each move.
+    pub(super) increment: Duration,
+}
+
+impl MoveTime {
+    /// The limits for whoever thinks, less what is kept back, where things come so `late`.
+    pub(super) fn limits(self, late: Duration) -> Limits {
+        let usable = |limit: Duration| limit.saturating_sub(reserve(limit, late));
+        Limits {
+            time: Some(usable(self.turn)),
+            game_time: self.left.map(usable),
+            increment: self.increment,
+            ..Limits::default()
+        }
+    }
+
+    /// When to step in, where things come so `late`.
+    pub(super) fn watch(self, late: Duration) -> Watch {
+        let limits = self.limits(late);
+        let think = longest_move(&limits).unwrap_or(self.turn);
+        let is_short = limits.time.is_some_and(|turn| turn < LEAST_TURN);
+        if is_short || (limits.game_time.is_some() && think < LEAST_SHARE.min(self.turn)) {
+            return FASTEST;
+        }
+        // Whoever thinks stops a little after being told: a part of the reserve is for that.
+        let limit = self.left.map_or(self.turn, |left| left.min(self.turn));
+        let usual = reserve(limit, Duration::ZERO);
+        let more = reserve(limit, late).saturating_sub(usual);
+        Watch {
+            think,
+            wait: think.saturating_add(usual * 2 / 3 + more / 2),
+            fast: false,
+        }
+    }
+}
+
+/// What is kept back of a limit: the answer's last byte must arrive within it.
+fn reserve(limit: Duration, late: Duration) -> Duration {
+    let usual = Duration::from_millis(match limit.as_millis() {
         0..50 => 10,
         50..300 => 20,
         _ => 30,
-    })
+    });
+    let most = limit - limit / LEAST_PART;
+    usual.saturating_add(late).min(most.max(usual))
 }
 
-/// The time for a move: within the limit of a turn, and such a share of what is left of the game that
-/// it lasts for twenty moves more, and all that each of them gains.
-pub(super) fn allot(turn: Duration, left: Option<Duration>, increment: Duration) -> Allotment {
-    let by_turn = turn.saturating_sub(margin(turn));
-    let by_game = left.map(|left| {
-        let usable = left.saturating_sub(margin(left));
-        usable.min((usable / MOVES_TO_GO).saturating_add(increment))
-    });
-    let think = by_game.map_or(by_turn, |by_game| by_game.min(by_turn));
-    if turn.is_zero() || think < LEAST {
-        return FASTEST;
+/// How late things come on this machine, at this time: threads that should have been woken, and players that
+/// should have stopped.
+#[derive(Debug, Default)]
+pub(super) struct Lateness {
+    /// The worst of each move, the latest last.
+    moves: VecDeque<Duration>,
+    /// The worst since the last move.
+    now: Duration,
+}
+
+impl Lateness {
+    /// Something came so much too late.
+    pub(super) fn saw(&mut self, late: Duration) {
+        self.now = self.now.max(late);
     }
-    // Whoever thinks stops a little after being told: a part of the margin is for that.
-    let kept = margin(left.map_or(turn, |left| left.min(turn)));
-    Allotment {
-        think,
-        wait: think.saturating_add(kept * 2 / 3),
-        fast: false,
+
+    /// A move has been answered.
+    pub(super) fn end_move(&mut self) {
+        if self.moves.len() >= REMEMBERED {
+            self.moves.pop_front();
+        }
+        self.moves.push_back(std::mem::take(&mut self.now));
+    }
+
+    /// The worst of the last moves.
+    pub(super) fn worst(&self) -> Duration {
+        let moves = self.moves.iter().copied().max();
+        moves.unwrap_or_default().max(self.now)
     }
 }
 
@@ -58,14 +123,24 @@ pub(super) fn allot(turn: Duration, left: Option<Duration>, increment: Duration)
 mod tests {
     use super::*;
 
-    fn ms(time: u64) -> Duration {
+    const QUIET: Duration = Duration::ZERO;
+
+    const fn ms(time: u64) -> Duration {
         Duration::from_millis(time)
     }
 
+    fn time(turn: u64, left: Option<u64>, increment: u64) -> MoveTime {
+        MoveTime {
+            turn: ms(turn),
+            left: left.map(ms),
+            increment: ms(increment),
+        }
+    }
+
     fn think(turn: u64, left: Option<u64>) -> u64 {
-        let allotment = allot(ms(turn), left.map(ms), Duration::ZERO);
-        assert!(allotment.think < allotment.wait);
-        allotment.think.as_millis() as u64
+        let watch = time(turn, left, 0).watch(QUIET);
+        assert!(watch.think < watch.wait);
+        watch.think.as_millis() as u64
     }
 
     #[test]
@@ -79,34 +154,75 @@ mod tests {
             (20, 10),
         ] {
             assert_eq!(think(turn, None), expected);
-            let allotment = allot(ms(turn), None, Duration::ZERO);
-            assert!(allotment.wait <= ms(turn - 3), "{turn}");
+            let watch = time(turn, None, 0).watch(QUIET);
+            assert!(watch.wait <= ms(turn - 3), "{turn}");
         }
         for turn in [0, 1, 19] {
-            assert_eq!(allot(ms(turn), None, Duration::ZERO), FASTEST);
+            assert_eq!(time(turn, None, 0).watch(QUIET), FASTEST);
         }
     }
 
     #[test]
-    fn the_rest_of_the_game_lasts() {
+    fn the_limits_go_on_undivided() {
+        let limits = time(30_000, Some(180_000), 500).limits(QUIET);
+        let expected = Limits {
+            time: Some(ms(29_970)),
+            game_time: Some(ms(179_970)),
+            increment: ms(500),
+            ..Limits::default()
+        };
+        assert_eq!(limits, expected);
+    }
+
+    #[test]
+    fn the_watch_leaves_the_engine_its_longest_move() {
         assert_eq!(think(5000, Some(100_030)), 5000 - 30);
-        assert_eq!(think(5000, Some(60_030)), 3000);
+        assert_eq!(think(30_000, Some(70_030)), 10_000);
+        assert_eq!(time(9000, Some(2130), 500).watch(QUIET).think, ms(800));
+        assert_eq!(time(9000, Some(330), 500).watch(QUIET).think, ms(300));
         // However long the game, every move is within what is left.
         let mut left = 60_000;
-        for _ in 0..200 {
-            let used = allot(ms(30_000), Some(ms(left)), Duration::ZERO).wait;
+        while left >= 300 {
+            let used = time(30_000, Some(left), 0).watch(QUIET).wait;
             left = left.checked_sub(used.as_millis() as u64).unwrap();
-            if left < 300 {
-                break;
-            }
         }
-        assert_eq!(allot(ms(5000), Some(ms(0)), Duration::ZERO), FASTEST);
-        assert_eq!(allot(ms(5000), Some(ms(100)), Duration::ZERO), FASTEST);
+        assert_eq!(time(5000, Some(0), 0).watch(QUIET), FASTEST);
+        assert_eq!(time(5000, Some(100), 0).watch(QUIET), FASTEST);
+        assert_eq!(time(5000, Some(0), 1000).watch(QUIET), FASTEST);
     }
 
     #[test]
-    fn an_increment_is_spent_as_it_comes() {
-        assert_eq!(allot(ms(9000), Some(ms(2030)), ms(500)).think, ms(600));
-        assert_eq!(allot(ms(9000), Some(ms(330)), ms(500)).think, ms(300));
+    fn what_comes_late_is_kept_back_and_some_time_is_left() {
+        for turn in [100, 300, 1000] {
+            let quiet = think(turn, None);
+            let watch = time(turn, None, 0).watch(ms(25));
+            assert_eq!(watch.think, ms(quiet - 25));
+            // What nobody waits for any more may come late, too.
+            assert!(watch.wait + ms(25) / 2 <= ms(turn), "{watch:?}");
+            let watch = time(turn, None, 0).watch(ms(100_000));
+            assert_eq!((watch.think, watch.fast), (ms(turn / 4), false));
+        }
+        assert_eq!(time(0, None, 0).watch(ms(100)), FASTEST);
+        let late = time(30_000, Some(10_030), 0).limits(ms(70));
+        assert_eq!(late.game_time, Some(ms(9930)));
+    }
+
+    #[test]
+    fn lateness_is_the_worst_of_the_last_moves() {
+        let mut lateness = Lateness::default();
+        assert_eq!(lateness.worst(), QUIET);
+        lateness.saw(ms(7));
+        lateness.saw(ms(12));
+        lateness.saw(ms(3));
+        // It counts at once.
+        assert_eq!(lateness.worst(), ms(12));
+        lateness.end_move();
+        for _ in 1..REMEMBERED {
+            lateness.saw(ms(2));
+            lateness.end_move();
+            assert_eq!(lateness.worst(), ms(12));
+        }
+        lateness.end_move();
+        assert_eq!(lateness.worst(), ms(2));
     }
 }

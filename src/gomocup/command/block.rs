@@ -63,11 +63,16 @@ impl Block {
                 "`x,y,1` for an own stone, `x,y,2` for the opponent's, `x,y,3` for a dead cell, then DONE",
             ),
         };
+        let (line, excerpt) = (self.lines, || excerpt(text));
         match cell {
-            Some(cell) => self.cells.push(cell),
+            Some((Ok(point), field)) => self.cells.push((point, field)),
+            Some((Err(_), _)) => self.refuse(CommandError::BlockTooFar {
+                line,
+                text: excerpt(),
+            }),
             None => self.refuse(CommandError::BlockLine {
-                line: self.lines,
-                text: excerpt(text),
+                line,
+                text: excerpt(),
                 usage,
             }),
         }
@@ -94,8 +99,8 @@ impl Block {
     }
 }
 
-/// `x,y,field`.
-fn cell(text: &str) -> Option<(Point, Field)> {
+/// `x,y,field`; the point may be beyond any board.
+fn cell(text: &str) -> Option<(Result<Point, CommandError>, Field)> {
     let (at, field) = text.rsplit_once(',')?;
     let field = match field.trim() {
         "1" => Field::Own,

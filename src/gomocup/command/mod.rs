@@ -10,7 +10,7 @@
 mod block;
 mod single;
 
-pub(crate) use single::point;
+pub(crate) use single::{number, point};
 
 use super::lines::{Line, Lines, MAX_LINE};
 use super::{Info, Reply};
@@ -113,6 +113,29 @@ pub enum CommandError {
         /// What is expected.
         usage: &'static str,
     },
+    /// A cell beyond the coordinates that any board has.
+    #[error("{0} is on no board: coordinates go from -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}")]
+    TooFar(String),
+    /// A line of a block has a cell beyond the coordinates that any board has.
+    #[error(
+        "line {line} of the block, `{text}`, is on no board: coordinates go from -{COORDINATE_LIMIT} to \
+         {COORDINATE_LIMIT}; nothing has changed"
+    )]
+    BlockTooFar {
+        /// Counted from 1, the lines of the block alone.
+        line: usize,
+        /// The beginning of it.
+        text: String,
+    },
+    /// A rule that there is not.
+    #[error(
+        "rule {0} is not supported: 0 is freestyle, 1 exactly five, and 2 may be added for a continuous game"
+    )]
+    Rule(String),
+    /// The value of a setting cannot be used, or not as it is. Managers read no answer to `INFO`: this is for
+    /// people.
+    #[error("{0}")]
+    Setting(String),
     /// A line of a block cannot be read.
     #[error("line {line} of the block, `{text}`, cannot be read: say {usage}; nothing has changed")]
     BlockLine {
@@ -139,6 +162,7 @@ impl CommandError {
     pub(crate) fn reply(&self) -> Reply {
         match self {
             Self::Unknown(text) => Reply::Unknown(text.clone()),
+            Self::Setting(text) => Reply::Message(text.clone()),
             _ => Reply::Error(self.to_string()),
         }
     }
@@ -191,7 +215,19 @@ impl<R: Read> Commands<R> {
         }
         match Kind::of(&word) {
             Some(kind) => self.open(kind, rest),
+            None if word == "INFO" => self.setting(rest),
             None => self.ready.push_back(single(&word, rest, text)),
+        }
+    }
+
+    /// A setting, and before it what is wrong with it.
+    fn setting(&mut self, text: &str) {
+        match Info::parse(text) {
+            Ok((info, doubt)) => {
+                self.ready.extend(doubt.map(Err));
+                self.ready.push_back(Ok(Command::Info(info)));
+            }
+            Err(error) => self.ready.push_back(Err(error)),
         }
     }
 

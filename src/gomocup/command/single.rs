@@ -2,7 +2,6 @@
 
 use super::{Command, CommandError, SMALLEST};
 use crate::game::{Area, Point, excerpt};
-use crate::gomocup::Info;
 use crate::gomoku::COORDINATE_LIMIT;
 
 /// Every word that begins a command of its own.
@@ -38,7 +37,7 @@ pub(super) fn single(word: &str, rest: &str, text: &str) -> Result<Command, Comm
         text: excerpt(text),
         usage,
     };
-    let at = |example: &'static str| point(rest).ok_or_else(|| usage(example));
+    let at = |example: &'static str| point(rest).ok_or_else(|| usage(example))?;
     Ok(match word {
         "START" => start(rest).ok_or_else(|| usage("`START 20`"))??,
         "RECTSTART" => rect_start(rest).ok_or_else(|| usage("`RECTSTART 30,20`"))??,
@@ -47,14 +46,13 @@ pub(super) fn single(word: &str, rest: &str, text: &str) -> Result<Command, Comm
         "TURN" => Command::Turn(at("`TURN x,y`")?),
         "PLAY" => Command::Play(at("`PLAY x,y`")?),
         "TAKEBACK" => Command::TakeBack(at("`TAKEBACK x,y`")?),
-        "INFO" => Command::Info(Info::parse(rest)),
         "ABOUT" => Command::About,
         "STOP" | "YXSTOP" => Command::Stop,
         "END" => Command::End,
         "YXNBEST" => Command::BestLines(
-            rest.parse()
-                .ok()
+            number(rest)
                 .filter(|&lines| lines > 0)
+                .map(|lines| usize::try_from(lines).unwrap_or(usize::MAX))
                 .ok_or_else(|| usage("`YXNBEST 3`"))?,
         ),
         "YXHASHCLEAR" => Command::ClearHash,
@@ -91,8 +89,8 @@ fn board(width: i64, height: i64) -> Option<Command> {
     Area::new(Point::new(0, 0), end).map(|area| Command::Start(Some(area)))
 }
 
-/// A number too large for any board counts as the largest there is.
-fn number(text: &str) -> Option<i64> {
+/// A whole number. One beyond 64 bits counts as the last one within.
+pub(crate) fn number(text: &str) -> Option<i64> {
     let text = text.trim();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -106,13 +104,19 @@ fn number(text: &str) -> Option<i64> {
     Some(text.parse().unwrap_or(huge))
 }
 
-/// `x,y`, with blanks around the numbers or without. Coordinates beyond `i32` are on no board: they
-/// are cut to its ends, which are not either.
-pub(crate) fn point(text: &str) -> Option<Point> {
+/// `x,y`, with blanks around the numbers or without; none where it is nothing like that.
+///
+/// # Errors
+///
+/// [`CommandError::TooFar`] for coordinates beyond those that any board has.
+pub(crate) fn point(text: &str) -> Option<Result<Point, CommandError>> {
     let (x, y) = text.split_once(',')?;
-    let cut = |text: &str| {
-        let number = number(text)?.clamp(i32::MIN.into(), i32::MAX.into());
-        i32::try_from(number).ok()
+    let on_a_board = |number: i64| {
+        let fits = number.unsigned_abs() <= u64::from(COORDINATE_LIMIT.unsigned_abs());
+        i32::try_from(number).ok().filter(|_| fits)
     };
-    Some(Point::new(cut(x)?, cut(y)?))
+    Some(match (on_a_board(number(x)?), on_a_board(number(y)?)) {
+        (Some(x), Some(y)) => Ok(Point::new(x, y)),
+        _ => Err(CommandError::TooFar(excerpt(text))),
+    })
 }

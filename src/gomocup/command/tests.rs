@@ -36,8 +36,12 @@ fn commands_are_read_in_either_case_with_blanks() {
         ("PLAY 0,0", Command::Play(Point::new(0, 0))),
         ("takeback 1,2", Command::TakeBack(Point::new(1, 2))),
         (
-            "TURN 99999999999999999999,0",
-            Command::Turn(Point::new(i32::MAX, 0)),
+            "TURN 2000000000,-2000000000",
+            Command::Turn(Point::new(2_000_000_000, -2_000_000_000)),
+        ),
+        (
+            "YXNBEST 99999999999999999999",
+            Command::BestLines(i64::MAX as usize),
         ),
         ("yxnbest 3", Command::BestLines(3)),
         ("YXSTOP", Command::Stop),
@@ -100,6 +104,19 @@ fn what_cannot_be_read_is_refused_and_says_how_it_is_said() {
             "ERROR `YXNBEST 0` cannot be read: say `YXNBEST 3`",
         ),
         ("DONE", "ERROR DONE without BOARD before it"),
+        (
+            "TURN 999999999999,0",
+            "ERROR 999999999999,0 is on no board: coordinates go from -2000000000 to 2000000000",
+        ),
+        (
+            "TAKEBACK 0,-2000000001",
+            "ERROR 0,-2000000001 is on no board: coordinates go from -2000000000 to 2000000000",
+        ),
+        (
+            "SWAP2BOARD\n0,0\n2147483648,1\n1,1\nDONE",
+            "ERROR line 2 of the block, `2147483648,1`, is on no board: coordinates go from -2000000000 to \
+             2000000000; nothing has changed",
+        ),
     ] {
         assert_eq!(refusal(text), expected, "{text}");
     }

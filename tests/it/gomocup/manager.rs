@@ -54,7 +54,9 @@ impl Manager {
     pub(super) fn of_player(player: impl Player<Position> + 'static) -> Self {
         let (read, input) = pipe().expect("a pipe");
         let (output, write) = pipe().expect("a pipe");
-        let run = move || brain::run(read, write, Box::new(player), &Options::default());
+        let run = move || {
+            brain::run(read, write, Box::new(player), &Options::default()).expect("threads");
+        };
         Self {
             input: Some(Box::new(input)),
             output: listen(output),

@@ -9,5 +9,7 @@ mod foreign;
 mod manager;
 mod players;
 #[cfg(feature = "cli")]
+mod resources;
+#[cfg(feature = "cli")]
 mod search;
 mod thinking;

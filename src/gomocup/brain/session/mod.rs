@@ -8,9 +8,9 @@ use super::question::{Kind, Question};
 use super::settings::Settings;
 use super::table::Table;
 use super::think::{News, Thinker, Thinking, Thought};
-use super::time::allot;
+use super::time::Lateness;
 use super::{Event, Options};
-use crate::control::Limits;
+use crate::control::{Clock, Limits};
 use crate::game::{Outcome, Point};
 use crate::gomocup::{Command, CommandError, Info, MAX_BLOCK, Reply};
 use crate::gomoku::Position;
@@ -19,14 +19,17 @@ use crate::player::Player;
 use act::Next;
 use prepare::Preparation;
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Commands that wait for the end of thinking.
 const WAITING: usize = 1000;
 /// How often a manager that does not read is looked at.
 const POLL: Duration = Duration::from_millis(2);
+/// How often somebody wakes up while a move is thought about, to see how late that comes.
+const TICK: Duration = Duration::from_millis(10);
 
 const TOO_MANY: &str = "too many commands at once: wait for the answer";
 
@@ -37,15 +40,19 @@ type Refusal = String;
 pub(super) struct Session<'a> {
     output: &'a Output,
     options: Options,
+    clock: Arc<dyn Clock>,
+    lateness: Lateness,
     settings: Settings,
     /// What is wrong with the rule set last, until it is said.
     refused_rule: Option<String>,
+    /// What was last said of limits that cannot be kept to, and of what the player lacks.
+    told: [Option<String>; 2],
     table: Option<Table>,
     thinker: Thinker,
     preparation: Preparation,
     thinking: Option<Thinking>,
     thoughts: u64,
-    waiting: VecDeque<(Result<Command, CommandError>, Instant)>,
+    waiting: VecDeque<(Result<Command, CommandError>, Duration)>,
     /// Whether commands were passed over because nobody read the answers.
     has_passed_over: bool,
 }
@@ -55,6 +62,7 @@ impl<'a> Session<'a> {
         output: &'a Output,
         player: Box<dyn Player<Position>>,
         options: Options,
+        clock: Arc<dyn Clock>,
         events: SyncSender<Event>,
     ) -> Self {
         Self {
@@ -62,8 +70,11 @@ impl<'a> Session<'a> {
             thinker: Thinker::new(player, options.radius, events),
             preparation: Preparation::default(),
             options,
+            clock,
+            lateness: Lateness::default(),
             settings: Settings::new(options.resources),
             refused_rule: None,
+            told: [None, None],
             table: None,
             thinking: None,
             thoughts: 0,
@@ -81,7 +92,7 @@ impl<'a> Session<'a> {
                 Some(Event::Said(said, at)) => self.hear(said, at)?,
                 Some(Event::News(news)) => self.tell(news),
                 Some(Event::Thought(thought)) => self.finish(thought)?,
-                Some(Event::Prepared(done)) => self.prepared(done)?,
+                Some(Event::Prepared(prepared)) => self.prepared(prepared)?,
                 None => {}
             }
             self.look_at_the_clock()?;
@@ -109,29 +120,46 @@ impl<'a> Session<'a> {
     ///
     /// While the output is full nothing is heard, so that whoever writes faster than they read is
     /// slowed down. When nothing is read any more the end must still be heard.
-    fn next(&self, events: &Receiver<Event>) -> Option<Event> {
+    fn next(&mut self, events: &Receiver<Event>) -> Option<Event> {
         let is_full = self.output.is_full();
         if is_full && !self.output.is_stalled() {
             thread::sleep(POLL);
             return None;
         }
         let thinking = self.thinking.as_ref().map(Thinking::deadline);
+        let now = self.clock.now();
         let left = match thinking.or(self.preparation.deadline()) {
-            Some(deadline) => deadline.saturating_duration_since(Instant::now()),
+            Some(deadline) => deadline.saturating_sub(now).min(TICK),
             None if is_full => POLL,
             None => return Some(events.recv().unwrap_or(Event::End)),
         };
         match events.recv_timeout(left) {
-            Ok(event) => Some(event),
-            Err(RecvTimeoutError::Timeout) => None,
+            Ok(event) => {
+                // What came while nobody waited for it does not count.
+                if let Some(at) = event.at() {
+                    self.woken(at.max(now));
+                }
+                Some(event)
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                self.woken(now + left);
+                None
+            }
             Err(RecvTimeoutError::Disconnected) => Some(Event::End),
         }
     }
 
+    /// Takes down how late it is, where it should be this time by the clock.
+    fn woken(&mut self, due: Duration) {
+        self.lateness.saw(self.clock.now().saturating_sub(due));
+    }
+
     /// Carries out what acts during a search; the rest waits for its end, in order.
-    fn hear(&mut self, said: Result<Command, CommandError>, at: Instant) -> Result<(), Closed> {
+    fn hear(&mut self, said: Result<Command, CommandError>, at: Duration) -> Result<(), Closed> {
         match said {
             Ok(Command::Info(info)) => self.set(info),
+            Err(error @ CommandError::Setting(_)) => self.output.tell(&error.reply()),
+            Err(error @ CommandError::Rule(_)) => self.refused_rule = Some(error.to_string()),
             Ok(Command::Stop) if self.thinking.is_some() => {
                 if let Some(thinking) = &mut self.thinking {
                     thinking.stop();
@@ -165,6 +193,10 @@ impl<'a> Session<'a> {
         if let Err(refusal) = self.settings.set(info) {
             self.refused_rule = Some(refusal);
         }
+        if matches!(info, Info::MaxMemory(_) | Info::ThreadNum(_)) {
+            let shortage = self.settings.shortage();
+            self.tell_once(0, shortage);
+        }
         let is_time = matches!(
             info,
             Info::TimeoutTurn(_)
@@ -173,22 +205,36 @@ impl<'a> Session<'a> {
                 | Info::TimeIncrement(_)
         );
         if is_time && let Some(thinking) = &mut self.thinking {
-            let settings = &self.settings;
-            thinking.allot(allot(settings.turn, settings.left, settings.increment));
+            thinking.watch(self.settings.time().watch(self.lateness.worst()));
+        }
+    }
+
+    /// Says what the player lacks.
+    fn tell_of_the_player(&mut self, shortage: Option<String>) {
+        self.tell_once(1, shortage);
+    }
+
+    /// Says something of this kind for people, unless it was the last of its kind.
+    fn tell_once(&mut self, kind: usize, text: Option<String>) {
+        if let (Some(text), Some(told)) = (text, self.told.get_mut(kind))
+            && told.as_ref() != Some(&text)
+        {
+            self.output.tell(&Reply::Message(text.clone()));
+            *told = Some(text);
         }
     }
 
     fn carry_out(
         &mut self,
         said: Result<Command, CommandError>,
-        at: Instant,
+        at: Duration,
     ) -> Result<(), Closed> {
         if let Some(refusal) = self.refused_rule.take() {
             return self.output.say(&Reply::Error(refusal));
         }
         let command = match said {
             Ok(command) => command,
-            Err(error) => return self.output.say(&error.reply()),
+            Err(error) => return self.output.say(&self.refusal(&error)),
         };
         match self.act(command) {
             Ok(Next::Silence) => Ok(()),
@@ -205,8 +251,29 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// What is said to a line that is no command. A board with edges is what a cell is too far away for.
+    fn refusal(&self, error: &CommandError) -> Reply {
+        let bounds = self.table.as_ref().and_then(|table| table.board().bounds());
+        let (cell, rest) = match error {
+            CommandError::TooFar(text) => (text.clone(), ""),
+            CommandError::BlockTooFar { line, text } => (
+                format!("line {line} of the block, `{text}`,"),
+                "; nothing has changed",
+            ),
+            _ => return error.reply(),
+        };
+        let Some(bounds) = bounds else {
+            return error.reply();
+        };
+        let (least, most) = (bounds.min(), bounds.max());
+        Reply::Error(format!(
+            "{cell} is outside the board: choose x from {} to {} and y from {} to {}{rest}",
+            least.x, most.x, least.y, most.y
+        ))
+    }
+
     /// Begins to think, if there is anything to think about.
-    fn think(&mut self, table: Table, kind: Kind, asked: Instant) -> Result<(), Refusal> {
+    fn think(&mut self, table: Table, kind: Kind, asked: Duration) -> Result<(), Refusal> {
         let position = match kind {
             Kind::Move { .. } => table.position(self.settings.rule),
             Kind::Swap2 => table.opening(self.settings.rule),
@@ -219,25 +286,32 @@ impl<'a> Session<'a> {
             None => {}
         }
         self.table = Some(table);
-        let settings = &self.settings;
+        let late = self.lateness.worst();
+        let (settings, time) = (&self.settings, self.settings.time());
+        let watch = time.watch(late);
+        let within = match watch.fast {
+            true => Limits {
+                time: Some(watch.think),
+                ..Limits::default()
+            },
+            false => time.limits(late),
+        };
         let question = Question {
             position,
             kind,
             asked,
+            clock: self.clock.clone(),
             limits: Limits {
                 depth: settings.depth,
                 nodes: settings.nodes,
-                time: None,
-                game_time: settings.left,
-                increment: settings.increment,
+                ..within
             },
             resources: settings.resources(),
             is_new_game: self.preparation.take(),
         };
-        let allotment = allot(settings.turn, settings.left, settings.increment);
         self.thoughts += 1;
-        self.debug(|| format!("thinking: {allotment:?}"));
-        self.thinking = Some(self.thinker.begin(self.thoughts, question, allotment));
+        self.debug(|| format!("thinking: {watch:?}, things come {late:?} late"));
+        self.thinking = Some(self.thinker.begin(self.thoughts, question, watch));
         Ok(())
     }
 
@@ -252,21 +326,24 @@ impl<'a> Session<'a> {
 
     /// Takes what came out of thinking, unless nobody waits for it any more.
     fn finish(&mut self, thought: Thought) -> Result<(), Closed> {
-        if self
-            .thinking
-            .as_ref()
-            .is_some_and(|thinking| thinking.id == thought.id)
-        {
-            self.debug(|| thought.reason.clone());
-            self.answer(thought.reply)?;
-        }
+        let thinking = self.thinking.as_ref();
+        let Some(thinking) = thinking.filter(|thinking| thinking.id == thought.id) else {
+            return Ok(());
+        };
+        self.lateness.saw(thought.late);
+        self.lateness.saw(thinking.overrun(thought.at));
+        let found = thought.found;
+        self.debug(|| found.reason);
+        self.answer(found.reply)?;
+        self.tell_of_the_player(found.shortage);
         Ok(())
     }
 
     /// Stops thinking in time, and answers without it when it does not stop.
     fn look_at_the_clock(&mut self) -> Result<(), Closed> {
         match &self.thinking {
-            Some(thinking) if thinking.is_over(Instant::now()) => {
+            Some(thinking) if thinking.is_over() => {
+                self.lateness.saw(thinking.overrun(self.clock.now()));
                 self.debug(|| "whoever thinks does not stop: answered without".into());
                 self.answer(None)
             }
@@ -282,7 +359,9 @@ impl<'a> Session<'a> {
         let question = &thinking.question;
         let at_once = || question.answer_at_once(thinking.best, self.options.radius);
         let reply = found.or_else(at_once);
-        self.settings.spend(question.asked.elapsed());
+        self.settings.spend(question.used());
+        self.lateness.saw(self.output.take_lateness());
+        self.lateness.end_move();
         let placed = match (&reply, question.kind) {
             (Some(reply), kind) => self.place(reply, kind),
             (None, _) => Err("no move was found".into()),

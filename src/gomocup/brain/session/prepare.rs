@@ -3,7 +3,8 @@
 use super::{Closed, Session};
 use crate::control::StopFlag;
 use crate::gomocup::Reply;
-use std::time::{Duration, Instant};
+use crate::gomocup::brain::think::Prepared;
+use std::time::Duration;
 
 /// `OK` is said after this time whether the player is ready or not: managers do not wait for ever.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -20,7 +21,7 @@ pub(super) struct Preparation {
     /// Ends that, if it has not got hold of the player yet.
     stop: StopFlag,
     /// `OK` is to be said when it is ready, or at this time.
-    ok: Option<Instant>,
+    ok: Option<Duration>,
 }
 
 impl Preparation {
@@ -42,7 +43,7 @@ impl Preparation {
     }
 
     /// Until when other commands wait for it.
-    pub(super) const fn deadline(&self) -> Option<Instant> {
+    pub(super) const fn deadline(&self) -> Option<Duration> {
         self.ok
     }
 }
@@ -50,7 +51,7 @@ impl Preparation {
 impl Session<'_> {
     /// Begins a game: `OK` comes when the player is ready.
     pub(super) fn begin_game(&mut self) {
-        self.preparation.ok = Some(Instant::now() + PATIENCE);
+        self.preparation.ok = Some(self.clock.now() + PATIENCE);
     }
 
     /// Prepares the player, if that is due and it has nothing else to do.
@@ -66,13 +67,14 @@ impl Session<'_> {
     }
 
     /// The player has been prepared, or could not be.
-    pub(super) fn prepared(&mut self, done: bool) -> Result<(), Closed> {
+    pub(super) fn prepared(&mut self, prepared: Prepared) -> Result<(), Closed> {
+        self.tell_of_the_player(prepared.shortage);
         let preparation = &mut self.preparation;
         preparation.runs = false;
         if preparation.due {
             return Ok(());
         }
-        if done {
+        if prepared.done {
             preparation.forget = false;
         }
         self.say_ok()
@@ -80,7 +82,7 @@ impl Session<'_> {
 
     /// Says `OK` when it is time, ready or not.
     pub(super) fn look_at_preparation(&mut self) -> Result<(), Closed> {
-        let late = self.preparation.ok.is_some_and(|at| Instant::now() >= at);
+        let late = self.preparation.ok.is_some_and(|at| self.clock.now() >= at);
         if late || !self.preparation.runs {
             self.say_ok()?;
         }
