@@ -4,6 +4,7 @@ use super::{Claim, Decision, Line, Player, Scale};
 use crate::control::{Budget, Control, Observer, Progress};
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
+use crate::gomoku::notation::format_cell;
 use crate::heuristic::{
     Answer, CellWeight, Lookahead, Meter, Reason, UNITS, Value, choose_among, format_weight,
     in_order, look_at_within, looked_at_within, reckon, weigh_within,
@@ -192,10 +193,15 @@ fn explain(position: &Position, answer: &Answer) -> String {
     let Some(value) = answer.value else {
         return format!("the heaviest cell, {weight}; the limits allow no look ahead");
     };
+    let bounds = position.board().bounds();
     match (value, answer.reply) {
         (Value::Wins, _) => "makes five".into(),
-        (Value::Loses, Some(reply)) => format!("every move looked at loses; here to {reply}"),
+        (Value::Loses, Some(reply)) => {
+            let reply = format_cell(reply, bounds);
+            format!("every move looked at loses; here to {reply}")
+        }
         (Value::Doubled(_), Some(reply)) => {
+            let reply = format_cell(reply, bounds);
             format!("best after one answer looked at: weighs {weight}, then {reply}")
         }
         (_, None) => format!("weighs {weight}, no answer to look at"),

@@ -32,11 +32,20 @@ impl FormatError {
         }
     }
 
-    /// An error of a piece of text that begins at byte `start` of line `line`, told of the whole.
-    pub(super) fn in_line(error: NotationError, line: usize, before: &str) -> Self {
+    /// The same error of a text that begins on line `first` of a larger one.
+    pub(super) fn below(self, first: usize) -> Self {
         Self {
-            line,
-            column: before.chars().count() + error.column,
+            line: self.line + first.saturating_sub(1),
+            ..self
+        }
+    }
+}
+
+impl From<NotationError> for FormatError {
+    fn from(error: NotationError) -> Self {
+        Self {
+            line: error.line,
+            column: error.column,
             fault: error.fault.into(),
         }
     }
@@ -80,6 +89,16 @@ pub enum FormatFault {
     /// A stone that cannot be there.
     #[error(transparent)]
     Stone(Box<Fault>),
+    /// A stone that cannot be there, in a text with its own names of cells.
+    #[error("{}", cell_words(.cell, .range, .fault))]
+    Cell {
+        /// The cell, as the text names it.
+        cell: String,
+        /// The cells that there are, in the same names; empty where that is not what is wrong.
+        range: String,
+        /// What is wrong, in points of the board.
+        fault: Box<Fault>,
+    },
     /// A board that is too large.
     #[error(transparent)]
     Bounds(#[from] BoundsError),
@@ -92,7 +111,7 @@ pub enum FormatFault {
         hint: &'static str,
     },
     /// The text does not say how large the board is.
-    #[error("the size of the board is missing: say it beside the text")]
+    #[error("the size of the board is missing: it stands in the text as in `SZ[15]`")]
     NoSize,
     /// A size beside the text that is not the text's.
     #[error("the board is {} x {} here, not {asked} as asked for: leave the size out", .found.0, .found.1)]
@@ -119,7 +138,7 @@ pub enum FormatFault {
         asked: Rule,
     },
     /// An SGF file of another game.
-    #[error("this is game {found} of SGF: gomoku is `GM[4]`")]
+    #[error("this is game {found} of SGF: gomoku is `GM[4]`, or `GM[1]` from editors for Go")]
     OtherGame {
         /// What stands there.
         found: String,
@@ -171,6 +190,18 @@ pub enum FormatFault {
     Cut,
 }
 
+/// As [`Fault`] says it, with the text's own name of the cell.
+fn cell_words(cell: &str, range: &str, fault: &Fault) -> String {
+    match fault {
+        Fault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
+        Fault::AfterTheEnd { outcome, .. } => {
+            format!("the move {cell} comes after the end of the game ({outcome}): leave it out")
+        }
+        Fault::OutOfBounds { .. } => format!("{cell} is outside the board: {range}"),
+        other => other.to_string(),
+    }
+}
+
 impl From<Fault> for FormatFault {
     fn from(fault: Fault) -> Self {
         Self::Stone(Box::new(fault))
@@ -194,6 +225,19 @@ pub enum ReadError {
     /// Of any other format.
     #[error(transparent)]
     Text(#[from] FormatError),
+}
+
+impl ReadError {
+    /// Whether the text may be read where the board's size is said beside it.
+    pub const fn needs_size(&self) -> bool {
+        matches!(
+            self,
+            Self::Text(FormatError {
+                fault: FormatFault::NoSize | FormatFault::Notation(NotationFault::NoLetters { .. }),
+                ..
+            })
+        )
+    }
 }
 
 /// A game that a format cannot hold.

@@ -1,10 +1,10 @@
 //! A game as formats hold it.
 
-use super::{FormatError, FormatFault};
+use super::names::Names;
+use super::{FormatError, FormatFault, ReadError, Remark};
 use crate::game::{Area, Outcome, Point, Side};
 use crate::gomoku::record::{Expect, Record, fault_of};
 use crate::gomoku::{Board, BoundsError, DEFAULT_RADIUS, Position, Rule};
-use std::fmt;
 
 /// A position or a game, with what files say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,12 @@ pub struct GameRecord {
     pub radius: u8,
     /// What is expected of it, for regression tests; only files in JSON hold it.
     pub expect: Option<Expect>,
+    /// Comments on moves, by the number of moves before them, in their order: those of a move stand
+    /// after it. Only SGF holds them.
+    pub comments: Vec<(usize, String)>,
+    /// Whether the text names cells otherwise than by `x,y`: people are then answered in letters,
+    /// where the board has some.
+    pub letters: bool,
     /// What a reader could not keep.
     pub remarks: Vec<Remark>,
 }
@@ -44,8 +50,21 @@ impl GameRecord {
             times: Vec::new(),
             radius: DEFAULT_RADIUS,
             expect: None,
+            comments: Vec::new(),
+            letters: true,
             remarks: Vec::new(),
         }
+    }
+
+    /// The same game, which ends early because of `error`, where there is one.
+    pub(super) fn cut_short(mut self, error: Option<ReadError>) -> Self {
+        let moves = self.position.moves().len();
+        let cut = error.map(|error| Remark::CutShort {
+            moves,
+            error: Box::new(error),
+        });
+        self.remarks.extend(cut);
+        self
     }
 
     /// How it ended: by the stones, or else as the file says.
@@ -91,7 +110,8 @@ impl GameRecord {
         }
         let mut position = Position::from_board(board, start.to_move(), rule);
         for &point in self.position.moves() {
-            play(&mut position, point)?;
+            let played = position.try_place(point);
+            played.map_err(|error| fault_of(error, point))?;
         }
         self.position = position;
         // It was expected without edges.
@@ -117,30 +137,9 @@ impl From<Record> for GameRecord {
             name: record.name,
             note: record.note,
             radius: record.radius,
+            letters: false,
             expect: record.expect,
             ..Self::new(record.position)
-        }
-    }
-}
-
-/// Something in a file that was passed over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Remark {
-    /// Variations of an SGF file: only the main line is read.
-    Variations(usize),
-    /// A rule that is not known here: the usual one was taken.
-    UnknownRule(String),
-}
-
-impl fmt::Display for Remark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Variations(1) => f.write_str("1 variation left out: only the main line is read"),
-            Self::Variations(count) => {
-                write!(f, "{count} variations left out: only the main line is read")
-            }
-            Self::UnknownRule(rule) => write!(f, "the rule `{rule}` is not known here"),
         }
     }
 }
@@ -155,6 +154,15 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// A square board with its left upper corner at `0,0`, of at least one cell.
+    pub fn square(side: u16) -> Self {
+        let last = i32::from(side.max(1)) - 1;
+        Self {
+            bounds: Area::new(Point::default(), Point::new(last, last)),
+            rule: None,
+        }
+    }
+
     /// An empty board.
     ///
     /// # Errors
@@ -223,24 +231,32 @@ impl Setting {
     }
 }
 
-/// Makes a move of a game that is read, or says what is wrong with it.
-pub(super) fn play(position: &mut Position, point: Point) -> Result<(), FormatFault> {
-    match position.try_place(point) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(fault_of(error, point).into()),
-    }
-}
-
-/// Plays moves, each with its place in the text.
+/// Plays moves, each with its place in the text, up to the first that cannot be made or read. Where
+/// there are moves before that, gives what is wrong with it.
 pub(super) fn play_all(
     position: &mut Position,
     text: &str,
-    moves: impl IntoIterator<Item = (usize, Point)>,
-) -> Result<(), FormatError> {
+    (moves, mut error): (Vec<(usize, Point)>, Option<FormatError>),
+    names: Names,
+) -> Result<Option<FormatError>, FormatError> {
     for (at, point) in moves {
-        play(position, point).map_err(|fault| FormatError::at(text, at, fault))?;
+        if let Err(refused) = position.try_place(point) {
+            error = Some(FormatError::at(text, at, names.fault(refused, point)));
+            break;
+        }
     }
-    Ok(())
+    so_far(position, error)
+}
+
+/// An error that ends a game early, or, where no move was made before it, leaves nothing of it.
+pub(super) fn so_far(
+    position: &Position,
+    error: Option<FormatError>,
+) -> Result<Option<FormatError>, FormatError> {
+    match error {
+        Some(error) if position.moves().is_empty() => Err(error),
+        error => Ok(error),
+    }
 }
 
 /// The rule that a foreign name means.

@@ -1,8 +1,8 @@
 //! Formats by their names, endings and looks.
 
 use super::{
-    FormatError, FormatFault, GameRecord, ReadError, Setting, WriteError, lists, picture, psq, sgf,
-    text::ready,
+    FormatError, FormatFault, GameRecord, ReadError, Remark, Setting, WriteError, lines, lists,
+    picture, psq, sgf, text::ready,
 };
 use crate::gomoku::record;
 use std::{fmt, str::FromStr};
@@ -13,12 +13,14 @@ use thiserror::Error;
 pub enum Format {
     /// This program's [records](crate::gomoku::record): an object, an array, or JSON Lines.
     Json,
-    /// Points as this program writes them, `0,0 1,1`, one game a line.
+    /// Points as this program writes them, `0,0 1,1`, one game a line; read are also letters, `h8 i9`
+    /// or `h8i9` with rows counted from the bottom, and [numbers](crate::gomoku::notation) of the moves.
     Moves,
     /// `h8i9`: columns as letters, rows counted from the top; one game a line, boards of at most 26
     /// columns.
     Pos,
-    /// `8,-3, 6,-4`: points from the middle cell, as in Gomocup's openings; one game a line.
+    /// `8,-3, 6,-4`: points from the middle cell, as in Gomocup's openings; one game a line. In all
+    /// three `-` is a game without moves.
     Offset,
     /// Piskvork's files, one game each.
     Psq,
@@ -68,6 +70,25 @@ impl Format {
         }
     }
 
+    /// The format of a text in a file with this ending, or of one that has none: what the ending says,
+    /// or else what the text looks like. JSON is known by its look, since lists of moves are often saved
+    /// under its name.
+    ///
+    /// ```
+    /// use mugen::gomoku::format::Format;
+    /// assert_eq!(Format::of(Some("pos"), "h8i9"), Format::Pos);
+    /// assert_eq!(Format::of(Some("txt"), "h8i9"), Format::Moves);
+    /// assert_eq!(Format::of(Some("json"), "h8i9"), Format::Moves);
+    /// assert_eq!(Format::of(Some("json"), "nonsense"), Format::Json);
+    /// ```
+    pub fn of(ending: Option<&str>, text: &str) -> Self {
+        match ending.and_then(Self::of_ending) {
+            Some(Self::Json) if !lines::is_list(text) => Self::Json,
+            None | Some(Self::Json) => Self::of_text(text),
+            Some(format) => format,
+        }
+    }
+
     /// The ending of files that this program writes, without its dot.
     pub const fn ending(self) -> &'static str {
         match self {
@@ -76,12 +97,13 @@ impl Format {
         }
     }
 
-    /// The format that a text seems to have.
+    /// The format that a text seems to have. [`Pos`](Self::Pos) is never found: letters are points
+    /// whose rows are counted from the bottom, unless the format is named.
     ///
     /// ```
     /// use mugen::gomoku::format::Format;
     /// assert_eq!(Format::of_text("(;GM[4]SZ[15])"), Format::Sgf);
-    /// assert_eq!(Format::of_text("h8i9"), Format::Pos);
+    /// assert_eq!(Format::of_text("h8i9"), Format::Moves);
     /// assert_eq!(Format::of_text("8,-3, 6,-4"), Format::Offset);
     /// assert_eq!(Format::of_text("8,-3 6,-4"), Format::Moves);
     /// ```
@@ -108,8 +130,8 @@ impl Format {
         }
         start
             .lines()
-            .find_map(lists::content)
-            .map_or(Self::Moves, lists::notation_of)
+            .find_map(lines::content)
+            .map_or(Self::Moves, lines::notation_of)
     }
 
     /// Reads all games of a text.
@@ -123,30 +145,86 @@ impl Format {
     /// let error = Format::Pos.read("h8\nh8i9h8\n", &Setting::default()).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "line 2, column 5: 7,7 is taken by a stone of x: name each cell once"
+    ///     "line 2, column 5: h8 is taken by a stone of x: name each cell once"
     /// );
     /// ```
     pub fn read(self, text: &str, setting: &Setting) -> Result<Vec<GameRecord>, ReadError> {
+        let games = self.games(text, setting)?.into_iter();
+        games
+            .map(|(game, error)| error.map_or(Ok(game), Err))
+            .collect()
+    }
+
+    /// As [`read`](Self::read), but a move that cannot be made, or read, ends its game only: the moves
+    /// before it are kept, and a [`Remark::CutShort`](super::Remark::CutShort) says why there are no
+    /// more. This is for people who open a file.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] for the first other thing that is wrong, and for a game whose first move is.
+    ///
+    /// ```
+    /// use mugen::gomoku::format::{Format, Setting};
+    /// let games = Format::Moves.read_so_far("0,0 1,1 0,0 2,2", &Setting::default())?;
+    /// assert_eq!(games[0].position.moves().len(), 2);
+    /// assert_eq!(
+    ///     games[0].remarks[0].to_string(),
+    ///     "line 1, column 9: 0,0 is taken by a stone of x: name each cell once; the 2 moves before it \
+    ///      are kept"
+    /// );
+    /// # Ok::<(), mugen::gomoku::format::ReadError>(())
+    /// ```
+    pub fn read_so_far(self, text: &str, setting: &Setting) -> Result<Vec<GameRecord>, ReadError> {
+        let games = self.games(text, setting)?.into_iter();
+        Ok(games.map(|(game, error)| game.cut_short(error)).collect())
+    }
+
+    /// The games, each with what is wrong with the move at which it breaks off.
+    fn games(
+        self,
+        text: &str,
+        setting: &Setting,
+    ) -> Result<Vec<(GameRecord, Option<ReadError>)>, ReadError> {
         if self == Self::Json {
-            let games = record::parse(text)?.into_iter().map(GameRecord::from);
-            let settled = |(game, number): (GameRecord, _)| {
-                game.settled(setting)
-                    .map_err(|fault| ReadError::Setting { number, fault })
+            let records = record::parse_so_far(text)?.into_iter().zip(1..);
+            let settled = |((record, error), number): ((record::Record, Option<_>), _)| {
+                let game = GameRecord::from(record).settled(setting);
+                let game = game.map_err(|fault| ReadError::Setting { number, fault })?;
+                Ok((game, error.map(ReadError::from)))
             };
-            return games.zip(1..).map(settled).collect();
+            return records.map(settled).collect();
         }
         let text = &*ready(text)?;
         if text.trim().is_empty() {
             return Err(FormatError::at(text, 0, FormatFault::Empty).into());
         }
-        Ok(match self {
+        let games = match self {
             Self::Psq => vec![psq::read(text, setting)?],
             Self::Sgf => sgf::read(text, setting)?,
-            Self::Picture => picture::read(text, setting)?,
-            _ => lists::read_lines(text, |line, _| {
-                Ok(GameRecord::new(lists::read_line(self, line, setting)?))
+            Self::Picture => {
+                let games = picture::read(text, setting)?.into_iter();
+                games.map(|game| (game, None)).collect()
+            }
+            _ => lines::read_lines(text, |game, number| {
+                let (game, error) = lists::read_game(self, game, setting)?;
+                Ok((game, error.map(|error| error.below(number))))
             })?,
-        })
+        };
+        let read =
+            |(game, error): (GameRecord, Option<FormatError>)| (game, error.map(ReadError::from));
+        Ok(games.into_iter().map(read).collect())
+    }
+
+    /// What of a game this format has no place for, and nobody would miss at once: comments.
+    pub fn left_out(self, game: &GameRecord) -> Option<Remark> {
+        let on_moves = game.comments.len();
+        let count = match self {
+            Self::Sgf => 0,
+            Self::Json => on_moves,
+            _ => on_moves + usize::from(game.note.is_some()),
+        };
+        let format = self;
+        (count > 0).then_some(Remark::Comments { count, format })
     }
 
     /// Writes games, each ending with a line feed.
@@ -181,8 +259,11 @@ fn looks_like_a_picture(text: &str) -> bool {
     let first = lines.next().unwrap_or_default();
     let bare = |line: &str| line.chars().all(|c| " \t.xo#()[]|*".contains(c));
     // A `#` alone may also begin a comment above a list.
+    // A list, perhaps with numbers, may be indented; labels of columns are letters or numbers alone.
+    let labels = |line: &str| !line.contains(['.', ')', ':', ',']);
     (bare(first) && first.contains(['.', 'x', 'o']))
         || ((first.starts_with("  ") || first.starts_with('\t'))
+            && labels(first)
             && lines.any(|line| line.contains(['.', '#', 'x', 'o'])))
 }
 

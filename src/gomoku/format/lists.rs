@@ -9,37 +9,22 @@
 
 use super::fit::{Most, check_moves, fit};
 use super::game::play_all;
+use super::lines::{content, notation_of};
+use super::names::Names;
 use super::{Format, FormatError, FormatFault, GameRecord, Setting, WriteError};
 use crate::game::picture::MAX_LETTERS;
-use crate::game::{Area, Point, excerpt};
-use crate::gomoku::notation::{NotationFault, format_points, parse_points_at};
+use crate::game::{Area, Point, Side, excerpt};
+use crate::gomoku::notation::{NotationFault, format_points, read_points};
 use crate::gomoku::{Position, coordinate_range};
 
-/// Reads every line that is neither blank nor a comment with `read`.
-pub(super) fn read_lines<T>(
-    text: &str,
-    mut read: impl FnMut(&str, usize) -> Result<T, FormatError>,
-) -> Result<Vec<T>, FormatError> {
-    let mut found = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        if let Some(content) = content(line) {
-            let read = read(content, number);
-            found.push(read.map_err(|error| FormatError {
-                line: number,
-                ..error
-            })?);
-        }
-    }
-    Ok(found)
-}
+/// What stands on the line of a game without moves.
+const NO_MOVES: &str = "-";
 
-/// What stands on a line before a comment; none where that is nothing.
-pub(super) fn content(line: &str) -> Option<&str> {
-    let content = line.split('#').next().unwrap_or_default();
-    (!content.trim().is_empty()).then_some(content)
-}
+/// Points of a list, each with the byte at which it stands, up to the first that cannot be read, and
+/// what is wrong with that.
+pub(crate) type Points = (Vec<(usize, Point)>, Option<FormatError>);
 
-/// The game on one line, in the notation that it seems to have: [`Format::Moves`], [`Format::Pos`] or
+/// The game on one line, in the notation that it seems to have: [`Format::Moves`] or
 /// [`Format::Offset`]. None for a line that is blank, or a comment after `#`.
 ///
 /// # Errors
@@ -47,95 +32,160 @@ pub(super) fn content(line: &str) -> Option<&str> {
 /// [`FormatError`] for the first thing that is wrong; its line is 1.
 ///
 /// ```
+/// use mugen::game::{Area, Point};
 /// use mugen::gomoku::format::{Setting, read_list};
-/// let points = read_list("0,0 1,1 # two moves", &Setting::default())?;
-/// assert_eq!(points, read_list("a1b2", &Setting::default())?);
-/// assert_eq!(read_list("# nothing", &Setting::default())?, None);
+/// let bounds = Area::new(Point::new(0, 0), Point::new(14, 14));
+/// let setting = Setting { bounds, rule: None };
+/// let points = read_list("0,14 1,13 # two moves", &setting)?;
+/// assert_eq!(points, read_list("a1 b2", &setting)?);
+/// assert_eq!(points, read_list("1. a1 2. b2", &setting)?);
+/// assert_eq!(read_list("# nothing", &setting)?, None);
 /// # Ok::<(), mugen::gomoku::format::FormatError>(())
 /// ```
 pub fn read_list(line: &str, setting: &Setting) -> Result<Option<Position>, FormatError> {
     content(line)
-        .map(|line| read_line(notation_of(line), line, setting))
+        .map(|line| read_whole(notation_of(line), line, setting))
         .transpose()
 }
 
-/// One line of a list in any of the three notations.
-pub(super) fn read_line(
+/// As [`read_list`], in a notation that is known: [`Format::Moves`], [`Format::Pos`] or
+/// [`Format::Offset`].
+///
+/// # Errors
+///
+/// [`FormatError`] for the first thing that is wrong; its line is 1.
+pub fn read_list_in(
     format: Format,
     line: &str,
     setting: &Setting,
-) -> Result<Position, FormatError> {
+) -> Result<Option<Position>, FormatError> {
+    content(line)
+        .map(|line| read_whole(format, line, setting))
+        .transpose()
+}
+
+/// A list in one of the three notations, all of whose moves can be made.
+fn read_whole(format: Format, text: &str, setting: &Setting) -> Result<Position, FormatError> {
+    match read_game(format, text, setting)? {
+        (game, None) => Ok(game.position),
+        (_, Some(error)) => Err(error),
+    }
+}
+
+/// A list in one of the three notations, and what is wrong with the first move that cannot be made,
+/// where there are moves before it.
+pub(super) fn read_game(
+    format: Format,
+    text: &str,
+    setting: &Setting,
+) -> Result<(GameRecord, Option<FormatError>), FormatError> {
     let board = setting.board();
-    let board = board.map_err(|error| FormatError::at(line, 0, error))?;
+    let board = board.map_err(|error| FormatError::at(text, 0, error))?;
     let rule = setting.rule.unwrap_or_default();
-    let mut position = Position::from_board(board, crate::game::Side::X, rule);
-    let moves = match format {
-        Format::Pos => parse_pos(line, setting)?,
-        Format::Offset => parse_offsets(line, setting)?,
-        _ => parse_at(line, setting.bounds)?,
+    let mut position = Position::from_board(board, Side::X, rule);
+    let letters = format == Format::Pos || text.contains(|c: char| c.is_ascii_alphabetic());
+    let names = match (format, setting.bounds) {
+        (Format::Pos, _) => Names::Pos(setting.corner()),
+        (Format::Offset, _) => Names::From(setting.middle()),
+        (_, Some(bounds)) if letters => Names::Letters(bounds),
+        _ => Names::PLAIN,
     };
-    play_all(&mut position, line, moves)?;
-    Ok(position)
+    let points = list_points(format, text, setting);
+    let error = play_all(&mut position, text, points, names)?;
+    let game = GameRecord {
+        letters,
+        ..GameRecord::new(position)
+    };
+    Ok((game, error))
 }
 
-fn parse_at(line: &str, bounds: Option<Area>) -> Result<Vec<(usize, Point)>, FormatError> {
-    parse_points_at(line, bounds).map_err(|error| FormatError::in_line(error, 1, ""))
+/// The points of a list in one of the three notations.
+pub(crate) fn list_points(format: Format, text: &str, setting: &Setting) -> Points {
+    if text.trim() == NO_MOVES {
+        return (Vec::new(), None);
+    }
+    match format {
+        Format::Pos => parse_pos(text, setting),
+        Format::Offset => parse_offsets(text, setting),
+        _ => parse_at(text, setting.bounds),
+    }
 }
 
-fn parse_offsets(line: &str, setting: &Setting) -> Result<Vec<(usize, Point)>, FormatError> {
+fn parse_at(text: &str, bounds: Option<Area>) -> Points {
+    let (points, error) = read_points(text, bounds);
+    (points, error.map(FormatError::from))
+}
+
+fn parse_offsets(text: &str, setting: &Setting) -> Points {
     let middle = setting.middle();
-    let moved = |(at, point): (usize, Point)| {
-        let cell = Setting::cell(middle, point.x.into(), point.y.into());
-        let cell = cell.map_err(|fault| FormatError::at(line, at, fault))?;
-        Ok((at, cell))
-    };
-    parse_at(line, None)?.into_iter().map(moved).collect()
+    let (offsets, error) = parse_at(text, None);
+    let mut points = Vec::new();
+    for (at, offset) in offsets {
+        match Setting::cell(middle, offset.x.into(), offset.y.into()) {
+            Ok(cell) => points.push((at, cell)),
+            Err(fault) => return (points, Some(FormatError::at(text, at, fault))),
+        }
+    }
+    (points, error)
 }
 
 /// `h8i9`: a letter for the column and a number for the row, counted from the top.
-fn parse_pos(line: &str, setting: &Setting) -> Result<Vec<(usize, Point)>, FormatError> {
+fn parse_pos(text: &str, setting: &Setting) -> Points {
     let mut moves = Vec::new();
-    let mut rest = line.trim_start();
-    while let Some(letter) = rest.chars().next() {
-        let at = line.len() - rest.len();
-        let error = |fault: FormatFault| FormatError::at(line, at, fault);
-        let after = rest.get(letter.len_utf8()..).unwrap_or_default();
-        let digits = after.len() - after.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let (row, next) = after.split_at(digits);
-        if !letter.is_ascii_alphabetic() || row.is_empty() {
-            return Err(error(FormatFault::Expected {
-                expected: "a letter and a row such as `h8`",
-                found: excerpt(rest.split_whitespace().next().unwrap_or_default()),
-            }));
+    let mut rest = text.trim_start();
+    while !rest.is_empty() {
+        let at = text.len() - rest.len();
+        match pos_cell(rest, setting) {
+            Ok((cell, next)) => {
+                moves.push((at, cell));
+                rest = next.trim_start();
+            }
+            Err(fault) => return (moves, Some(FormatError::at(text, at, fault))),
         }
-        let beyond = || {
-            FormatFault::from(NotationFault::BeyondRange {
-                word: excerpt(&format!("{letter}{row}")),
-            })
-        };
-        let row: u32 = row.parse().map_err(|_| error(beyond()))?;
-        if row == 0 {
-            return Err(error(FormatFault::Expected {
-                expected: "a row from 1",
-                found: "0".into(),
-            }));
-        }
-        let column = (letter.to_ascii_lowercase() as u32).saturating_sub('a' as u32);
-        let cell = Setting::cell(setting.corner(), column.into(), i64::from(row) - 1);
-        moves.push((at, cell.map_err(error)?));
-        rest = next.trim_start();
     }
-    Ok(moves)
+    (moves, None)
+}
+
+/// The first cell of a text in `pos`, and what follows.
+fn pos_cell<'a>(text: &'a str, setting: &Setting) -> Result<(Point, &'a str), FormatFault> {
+    let letter = text.chars().next().unwrap_or(' ');
+    let after = text.get(letter.len_utf8()..).unwrap_or_default();
+    let digits = after.len() - after.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (row, next) = after.split_at(digits);
+    if !letter.is_ascii_alphabetic() || row.is_empty() {
+        return Err(FormatFault::Expected {
+            expected: "a letter and a row such as `h8`",
+            found: excerpt(text.split_whitespace().next().unwrap_or_default()),
+        });
+    }
+    let beyond = || NotationFault::BeyondRange {
+        word: excerpt(&format!("{letter}{row}")),
+    };
+    let row: u32 = row.parse().map_err(|_| beyond())?;
+    if row == 0 {
+        return Err(FormatFault::Expected {
+            expected: "a row from 1",
+            found: "0".into(),
+        });
+    }
+    let column = (letter.to_ascii_lowercase() as u32).saturating_sub('a' as u32);
+    let cell = Setting::cell(setting.corner(), column.into(), i64::from(row) - 1)?;
+    Ok((cell, next))
 }
 
 /// One game as a line.
 pub(super) fn write_line(format: Format, game: &GameRecord) -> Result<String, WriteError> {
     let position = &game.position;
     check_moves(position, format)?;
+    if position.board().dead() > 0 {
+        return Err(WriteError::Dead { format });
+    }
+    if position.moves().is_empty() {
+        return Ok(NO_MOVES.into());
+    }
     match format {
         Format::Pos => write_pos(position),
         Format::Offset => write_offsets(position),
-        _ if position.board().dead() > 0 => Err(WriteError::Dead { format }),
         _ => Ok(format_points(position.moves())),
     }
 }
@@ -161,11 +211,6 @@ fn write_pos(position: &Position) -> Result<String, WriteError> {
 
 fn write_offsets(position: &Position) -> Result<String, WriteError> {
     let board = position.board();
-    if board.dead() > 0 {
-        return Err(WriteError::Dead {
-            format: Format::Offset,
-        });
-    }
     let middle = board.bounds().map_or(Point::default(), Area::middle);
     let offset = |point: &Point| {
         let x = i64::from(point.x) - i64::from(middle.x);
@@ -180,33 +225,13 @@ fn write_offsets(position: &Position) -> Result<String, WriteError> {
     Ok(words?.join(", "))
 }
 
-/// The notation of a line, by its look: letters and rows without blanks are `pos`, with blanks they are
-/// points in this program's letters, and numbers with a comma between the pairs are offsets.
-pub(super) fn notation_of(line: &str) -> Format {
-    let line = line.trim();
-    if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        let row = line.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
-        let single = row && !line.contains([' ', '\t', ',', ';']);
-        return if single { Format::Pos } else { Format::Moves };
-    }
-    let numbers = line.split(',').count();
-    let words = line
-        .split([',', ' ', '\t', ';'])
-        .filter(|word| !word.is_empty());
-    // `8,-3, 6,-4` has a comma after every number but the last.
-    match numbers > 2 && words.count() == numbers {
-        true => Format::Offset,
-        false => Format::Moves,
-    }
-}
-
 /// A list of points from the middle or in letters: what a line of openings holds.
 pub(super) fn read_opening(line: &str, setting: &Setting) -> Result<Position, FormatError> {
-    let format = match notation_of(line) {
-        Format::Moves if !line.trim().starts_with(|c: char| c.is_ascii_alphabetic()) => {
-            Format::Offset
-        }
-        format => format,
+    let letters = line.contains(|c: char| c.is_ascii_alphabetic());
+    let format = if letters {
+        Format::Moves
+    } else {
+        Format::Offset
     };
-    read_line(format, line, setting)
+    read_whole(format, line, setting)
 }

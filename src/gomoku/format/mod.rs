@@ -18,17 +18,25 @@ mod error;
 mod fit;
 mod game;
 mod kind;
+mod lines;
 mod lists;
+mod names;
 pub mod openings;
 mod picture;
 mod psq;
+mod remark;
 mod sgf;
 mod text;
 
 pub use error::{FormatError, FormatFault, ReadError, WriteError};
-pub use game::{GameRecord, Remark, Setting};
+pub use game::{GameRecord, Setting};
 pub use kind::{Format, UnknownFormat};
-pub use lists::read_list;
+#[cfg(feature = "cli")]
+pub(crate) use lines::without_comments;
+#[cfg(feature = "cli")]
+pub(crate) use lists::list_points;
+pub use lists::{read_list, read_list_in};
+pub use remark::Remark;
 pub use sgf::MAX_SIDE as SGF_MAX_SIDE;
 
 /// The most bytes of a text that is read: 16 MiB.

@@ -7,7 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::lists::{read_lines, read_opening};
+use super::lines::read_lines;
+use super::lists::read_opening;
 use super::{FormatError, FormatFault, Setting, text::ready};
 use crate::gomoku::Position;
 
@@ -25,8 +26,7 @@ pub struct Opening {
 ///
 /// - Numbers are offsets from the middle cell (`floor(size / 2)` from the left upper corner), x first:
 ///   `8,-3, 6,-4` or `8,-3 6,-4`. On a board without edges the middle is `0,0`.
-/// - Letters without blanks are `pos` notation, `h8i9`: rows are counted from the top.
-/// - Letters with blanks are this program's own, `h8 i9`: rows are counted from the bottom, and the
+/// - Letters, `h8 i9` or `h8i9`, are cells as everywhere: rows are counted from the bottom, and the
 ///   board must have edges.
 ///
 /// # Errors
@@ -37,7 +37,7 @@ pub struct Opening {
 /// use mugen::game::{Area, Point};
 /// use mugen::gomoku::format::{Setting, openings};
 ///
-/// let text = "0,0, 1,-1 # offsets\nk11l10\n";
+/// let text = "0,0, 1,-1 # offsets\nk10l11\n";
 /// let bounds = Area::new(Point::new(0, 0), Point::new(19, 19));
 /// let found = openings::parse(text, &Setting { bounds, rule: None })?;
 /// assert_eq!(found[0].position, found[1].position);

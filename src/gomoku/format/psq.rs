@@ -9,6 +9,7 @@
 
 use super::fit::{Most, check_moves, fit};
 use super::game::{play_all, rule_named};
+use super::names::Names;
 use super::{Format, FormatError, FormatFault, GameRecord, Remark, Setting, WriteError};
 use crate::game::{Outcome, Point, Side, excerpt};
 use crate::gomoku::{Position, Rule};
@@ -22,8 +23,12 @@ const HEAD: &str = "Piskvorky";
 /// A line and where it begins.
 type Line<'a> = (usize, &'a str);
 
-/// Reads a file; it may end early, after any move or name.
-pub(super) fn read(text: &str, setting: &Setting) -> Result<GameRecord, FormatError> {
+/// Reads a file; it may end early, after any move or name. With it comes what is wrong with the first
+/// move that cannot be made or read, where there are moves before it.
+pub(super) fn read(
+    text: &str,
+    setting: &Setting,
+) -> Result<(GameRecord, Option<FormatError>), FormatError> {
     let start = text.as_ptr() as usize;
     let mut lines = text
         .lines()
@@ -36,29 +41,39 @@ pub(super) fn read(text: &str, setting: &Setting) -> Result<GameRecord, FormatEr
     let board = setting.board();
     let board = board.map_err(|error| FormatError::at(text, head.0, error))?;
 
-    let (mut moves, mut times) = (Vec::new(), Vec::new());
+    let (mut moves, mut times, mut wrong) = (Vec::new(), Vec::new(), None);
     while let Some(&line) = lines.peek() {
         if !line.1.is_empty() {
             if !is_move(line.1) {
                 break;
             }
-            let (point, time) =
-                read_move(line, &setting).map_err(|fault| FormatError::at(text, line.0, fault))?;
-            moves.push((line.0, point));
-            times.push(time);
+            match read_move(line, &setting) {
+                // What follows a damaged move belongs to another game.
+                _ if wrong.is_some() => {}
+                Ok((point, time)) => {
+                    moves.push((line.0, point));
+                    times.push(time);
+                }
+                Err(fault) => wrong = Some(FormatError::at(text, line.0, fault)),
+            }
         }
         lines.next();
     }
     let tail: Vec<Line<'_>> = lines.filter(|line| !line.1.is_empty()).collect();
-    let end = Tail::read(&tail).map_err(|(at, fault)| FormatError::at(text, at, fault))?;
+    let (end, stray) = Tail::read(&tail);
+    let stray = stray.map(|(at, fault)| FormatError::at(text, at, fault));
     let found = end.rule.and_then(|(_, name)| rule_named(name));
     let rule = setting
         .rule_or(found)
         .map_err(|fault| FormatError::at(text, end.rule.map_or(head.0, |(at, _)| at), fault))?;
     let mut position = Position::from_board(board, Side::X, rule);
-    play_all(&mut position, text, moves)?;
+    let corner = setting.corner();
+    // The file counts from 1.
+    let names = Names::From(Point::new(corner.x - 1, corner.y - 1));
+    let error = play_all(&mut position, text, (moves, wrong.or(stray)), names)?;
+    times.truncate(position.moves().len());
     let unknown = end.rule.filter(|(_, name)| rule_named(name).is_none());
-    Ok(GameRecord {
+    let game = GameRecord {
         players: end.players,
         result: end.result,
         times,
@@ -67,7 +82,8 @@ pub(super) fn read(text: &str, setting: &Setting) -> Result<GameRecord, FormatEr
             .into_iter()
             .collect(),
         ..GameRecord::new(position)
-    })
+    };
+    Ok((game, error))
 }
 
 /// `Piskvorky 20x20, 11:11, 0`.
@@ -135,25 +151,22 @@ struct Tail<'a> {
 }
 
 impl<'a> Tail<'a> {
-    /// Two names, `-1`, and `winner,rule`; the end of it may be missing. More lines than names are a
-    /// damaged move and those after it: they would get lost.
-    fn read(lines: &[Line<'a>]) -> Result<Self, (usize, FormatFault)> {
+    /// Two names, `-1`, and `winner,rule`; the end of it may be missing. Also what is wrong where more
+    /// lines stand there than names: the first of them, or the first after two names.
+    fn read(lines: &[Line<'a>]) -> (Self, Option<(usize, FormatFault)>) {
         let mut tail = Self::default();
         let mark = lines.iter().position(|(_, line)| line.trim() == "-1");
         let (names, end) = lines.split_at(mark.unwrap_or(lines.len()));
-        let stray = names.iter().position(|(_, line)| is_whole_move(line));
-        if let Some(&(at, line)) = names.get(stray.unwrap_or(Side::BOTH.len())) {
-            let expected = "a name or `-1`: two names follow the moves, then `-1`";
-            let found = excerpt(line);
-            return Err((at, FormatFault::Expected { expected, found }));
-        }
+        let stray = stray(names);
+        // Among lines that are too many nobody knows which are names.
+        let names = if stray.is_some() { &[] } else { names };
         for ((player, side), (_, name)) in tail.players.iter_mut().zip(Side::BOTH).zip(names) {
             // A side's letter stands where its player has no name.
             let name = name.trim();
             *player = (name != side.to_string()).then(|| name.to_owned());
         }
         let Some(&(at, line)) = end.get(1) else {
-            return Ok(tail);
+            return (tail, stray);
         };
         let (winner, rule) = line.split_once(',').unwrap_or((line, ""));
         tail.result = match winner.trim() {
@@ -162,8 +175,29 @@ impl<'a> Tail<'a> {
             _ => None,
         };
         tail.rule = (!rule.trim().is_empty()).then_some((at, rule.trim()));
-        Ok(tail)
+        (tail, stray)
     }
+}
+
+/// The line after the moves that is no name, where there are lines too many: they would get lost.
+///
+/// Moves after it show that it is a damaged move itself.
+fn stray(names: &[Line<'_>]) -> Option<(usize, FormatFault)> {
+    let is_damaged = |line: &str| line.contains(',') && line.contains(|c: char| c.is_ascii_digit());
+    let moves = names.iter().any(|(_, line)| is_whole_move(line));
+    let many = names.len() > Side::BOTH.len();
+    let first = names.first().filter(|(_, line)| moves || is_damaged(line));
+    let &(at, line) = match (moves || many, first) {
+        (false, _) => return None,
+        (true, Some(first)) => first,
+        (true, None) => names.get(Side::BOTH.len())?,
+    };
+    let expected = match first {
+        Some(_) => "a move `x,y,ms`, counted from 1, or a name",
+        None => "a name or `-1`: two names follow the moves, then `-1`",
+    };
+    let found = excerpt(line);
+    Some((at, FormatFault::Expected { expected, found }))
 }
 
 /// The game as a file. A game without edges is shifted on to a board.

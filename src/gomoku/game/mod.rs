@@ -3,7 +3,7 @@
 mod evaluate;
 mod text;
 
-use super::notation::parse_point;
+use super::notation::{format_cell, parse_point};
 use super::{DEFAULT_RADIUS, Occupant, PlaceError, Position, candidates, fallback};
 use crate::game::picture::Labels;
 use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
@@ -63,6 +63,12 @@ impl Game for Position {
         match self.try_place(mv) {
             Ok(_) => Ok(()),
             Err(PlaceError::GameOver { outcome }) => Err(MoveError::GameOver { outcome }),
+            Err(PlaceError::Occupied { point, by }) => Err(MoveError::Illegal {
+                reason: format!(
+                    "{} is taken by {by}: choose an empty cell",
+                    format_cell(point, self.board().bounds())
+                ),
+            }),
             Err(error) => Err(MoveError::Illegal {
                 reason: error.to_string(),
             }),

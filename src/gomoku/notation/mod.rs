@@ -4,13 +4,18 @@
 //!
 //! A point is two whole numbers, `x,y` or `x y`: `3,4`, `-3, 4`, `-3 4`. Blanks may stand anywhere but
 //! within a number. On a board with bounds at most 26 wide it may also be a letter and a row, `h8`, as
-//! people write them: column `a` at the left edge, row 1 at the bottom, capitals or not.
+//! people write them: column `a` at the left edge, row 1 at the bottom, capitals or not. There is no
+//! other meaning of letters, but in the format `pos` and in SGF, which have their own.
 //!
 //! # Lists
 //!
 //! A list is any number of points: `0,0 1,1 -1,0` or `h8 i9`. Between two points stand blanks, and
-//! among them at most one comma or semicolon; one may also stand at the end. A point does not go on
-//! after a semicolon or in the next line, so each line holds whole points.
+//! among them at most one comma or semicolon; one may also stand at the end. Letters need no blanks:
+//! `h8i9`. A point does not go on after a semicolon or in the next line, so each line holds whole
+//! points.
+//!
+//! The moves may be numbered one by one or in pairs, as game sites write them: `1. h8 i9 2. j10 g7`,
+//! `1.h8 2.i9`, `1) h8 2) i9`. A number that does not follow is refused: a move is missing.
 
 mod groups;
 mod show;
@@ -25,6 +30,7 @@ use crate::gomoku::COORDINATE_LIMIT;
 use std::fmt;
 use thiserror::Error;
 use words::Reader;
+pub(in crate::gomoku) use words::move_number;
 
 /// A word that is not what a point or a list of points is made of, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -86,6 +92,16 @@ pub enum NotationFault {
         /// The comma or semicolon.
         mark: char,
     },
+    /// The number of a move that does not follow.
+    #[error("`{number}` is not the number of the next move, which is {next}{}: a move is missing, or one too many", pair_words(*.next, *.pair))]
+    MoveNumber {
+        /// The number.
+        number: usize,
+        /// What it is where each move has a number.
+        next: usize,
+        /// What it is where each two moves have one.
+        pair: usize,
+    },
     /// Letters on a board that has none.
     #[error("`{word}`: letters need a board with bounds, at most {MAX_LETTERS} wide: write `x,y`")]
     NoLetters {
@@ -102,6 +118,13 @@ pub enum NotationFault {
         /// The number of rows.
         rows: i64,
     },
+}
+
+fn pair_words(next: usize, pair: usize) -> String {
+    match next == pair {
+        true => String::new(),
+        false => format!(", or {pair} where two moves have one number"),
+    }
 }
 
 /// Reads one point. Letters are understood where `bounds` are given and at most [`MAX_LETTERS`] wide.
@@ -156,20 +179,34 @@ pub fn parse_points(text: &str, bounds: Option<Area>) -> Result<Vec<Point>, Nota
 }
 
 /// As [`parse_points`], each point with the byte at which it begins.
-pub(in crate::gomoku) fn parse_points_at(
+fn parse_points_at(text: &str, bounds: Option<Area>) -> Result<Vec<(usize, Point)>, NotationError> {
+    match read_points(text, bounds) {
+        (points, None) => Ok(points),
+        (_, Some(error)) => Err(error),
+    }
+}
+
+/// The points of a list, each with the byte at which it begins, up to the first error, and that.
+pub(in crate::gomoku) fn read_points(
     text: &str,
     bounds: Option<Area>,
-) -> Result<Vec<(usize, Point)>, NotationError> {
+) -> (Vec<(usize, Point)>, Option<NotationError>) {
     let mut reader = Reader::new(text, bounds);
     let mut points = Vec::new();
     loop {
-        let at = reader.begin();
-        let Some(point) = reader.point()? else {
-            return Ok(points);
-        };
-        points.push((at, point));
+        match next_point(&mut reader) {
+            Ok(Some(point)) => points.push(point),
+            Ok(None) => return (points, None),
+            Err(error) => return (points, Some(error)),
+        }
         reader.separator();
     }
+}
+
+fn next_point(reader: &mut Reader<'_>) -> Result<Option<(usize, Point)>, NotationError> {
+    reader.pass_number()?;
+    let at = reader.begin();
+    Ok(reader.point()?.map(|point| (at, point)))
 }
 
 /// A list of points as [`parse_points`] reads it: `0,0 1,1 -1,0`. One point is written by its
@@ -195,6 +232,20 @@ pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
     let column = column_letter(i64::from(point.x) - i64::from(bounds.min().x))?;
     let row = i64::from(bounds.max().y) - i64::from(point.y) + 1;
     Some(format!("{column}{row}"))
+}
+
+/// A point as people write it on a board with `bounds`: in letters where that has some, else as `x,y`.
+///
+/// ```
+/// use mugen::game::{Area, Point};
+/// use mugen::gomoku::notation::format_cell;
+/// let board = Area::new(Point::new(0, 0), Point::new(14, 14));
+/// assert_eq!(format_cell(Point::new(7, 7), board), "h8");
+/// assert_eq!(format_cell(Point::new(7, 7), None), "7,7");
+/// ```
+pub fn format_cell(point: Point, bounds: Option<Area>) -> String {
+    let letters = bounds.and_then(|bounds| format_letters(point, bounds));
+    letters.unwrap_or_else(|| point.to_string())
 }
 
 fn column_letter(index: i64) -> Option<char> {

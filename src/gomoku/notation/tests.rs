@@ -55,6 +55,69 @@ fn letters_on_small_boards() {
 }
 
 #[test]
+fn letters_need_no_blanks() {
+    let expected = points(&[(7, 7), (8, 6), (0, 14), (14, 0)]);
+    for text in ["h8i9a1o15", "H8I9A1O15", "h8i9 a1,o15", " h8i9a1\no15"] {
+        assert_eq!(
+            parse_points(text, Some(board_15())),
+            Ok(expected.clone()),
+            "{text}"
+        );
+    }
+    assert_eq!(
+        error("h8i99", Some(board_15())),
+        "column 3: `i99` is outside the board: columns go from a to o, rows from 1 to 15"
+    );
+    let two = parse_point("h8i9", Some(board_15()))
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        two,
+        "column 3: `i9` comes after the point: write one point only"
+    );
+}
+
+#[test]
+fn moves_may_be_numbered_as_game_sites_do() {
+    let expected = points(&[(7, 7), (8, 6), (9, 5), (6, 8)]);
+    for text in [
+        "1. h8 i9 2. j10 g7",
+        "1.h8 i9 2.j10 g7",
+        "1.h8 2.i9 3.j10 4.g7",
+        "1) h8 2) i9 3) j10 4) g7",
+        "1)h8 i9 2)j10 g7",
+        "1. h8, i9, 2. j10, g7",
+        "1. h8, 2. i9, 3. j10, 4. g7",
+        "1.h8,2.i9,3.j10,4.g7",
+        "1. h8 i9\n2. j10 g7\n",
+        "1.\th8\ti9\r\n2.\tj10\tg7",
+        "1 h8 i9 2 j10 g7",
+        "1\th8\n2\ti9\n3\tj10\n4\tg7",
+        "1: H8 2: I9 3: J10 4: G7",
+        "1. h8 1... i9 2. j10 2... g7",
+        "1. 7,7 8,6 2. 9,5 6,8",
+        "1) 7,7 2) 8,6 3) 9,5 4) 6,8",
+        "1)7,7 2)8,6 3)9,5 4)6,8",
+        "1. h8i9 2. j10g7",
+    ] {
+        assert_eq!(
+            parse_points(text, Some(board_15())),
+            Ok(expected.clone()),
+            "{text:?}"
+        );
+    }
+    assert_eq!(
+        error("1. h8 i9 3. j10 g7", Some(board_15())),
+        "column 10: `3` is not the number of the next move, which is 2: a move is missing, or one too many"
+    );
+    assert_eq!(
+        error("1. h8 3. j10", Some(board_15())),
+        "column 7: `3` is not the number of the next move, which is 2, or 1 where two moves have one \
+         number: a move is missing, or one too many"
+    );
+}
+
+#[test]
 fn errors_say_which_word_and_where() {
     for (text, expected) in [
         (

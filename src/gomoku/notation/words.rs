@@ -18,6 +18,10 @@ pub(super) struct Reader<'a> {
     /// Bytes read so far, always at a character's edge.
     at: usize,
     bounds: Option<Area>,
+    /// Points read so far.
+    count: usize,
+    /// How many there were at the last number of a move.
+    numbered: Option<usize>,
 }
 
 impl<'a> Reader<'a> {
@@ -26,6 +30,8 @@ impl<'a> Reader<'a> {
             text,
             at: 0,
             bounds,
+            count: 0,
+            numbered: None,
         }
     }
 
@@ -58,6 +64,30 @@ impl<'a> Reader<'a> {
         (!word.is_empty()).then_some((at, word))
     }
 
+    /// Passes over the number of a move, as game sites write it: `1.`, `1)` or `1:`, with blanks after
+    /// it or a cell in letters, or a number alone before a cell in letters. It counts moves, or pairs
+    /// of moves.
+    pub(super) fn pass_number(&mut self) -> Result<(), NotationError> {
+        self.skip_blanks();
+        let Some((length, number, marked)) = move_number(self.ahead()) else {
+            return Ok(());
+        };
+        let pair = self.count / 2 + 1;
+        // Where two moves have followed the last number, they are counted in pairs.
+        let single = self.numbered.is_none_or(|before| self.count == before + 1);
+        let next = if single { self.count + 1 } else { pair };
+        if number != next && number != pair {
+            // Without a mark it may as well be an x.
+            return match marked {
+                true => Err(self.error_here(NotationFault::MoveNumber { number, next, pair })),
+                false => Ok(()),
+            };
+        }
+        self.at += length;
+        self.numbered = Some(self.count);
+        Ok(())
+    }
+
     /// The next point, or none at the end of the text.
     pub(super) fn point(&mut self) -> Result<Option<Point>, NotationError> {
         self.skip_blanks();
@@ -68,8 +98,12 @@ impl<'a> Reader<'a> {
             };
         };
         if word.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            let point = self.letters(word);
-            return point.map(Some).map_err(|fault| self.error(at, fault));
+            let cell = first_cell(word);
+            // `h8i9`: the next point follows without a blank.
+            self.at = at + cell.len();
+            let point = self.letters(cell).map_err(|fault| self.error(at, fault))?;
+            self.count += 1;
+            return Ok(Some(point));
         }
         let x = number(word).map_err(|fault| self.error(at, fault))?;
         self.skip(is_blank_in_line);
@@ -87,6 +121,7 @@ impl<'a> Reader<'a> {
             };
         };
         let y = number(y_word).map_err(|fault| self.error(y_at, fault))?;
+        self.count += 1;
         Ok(Some(Point::new(x, y)))
     }
 
@@ -150,6 +185,39 @@ impl<'a> Reader<'a> {
         let y = (i64::from(board.max().y) - (row - 1)) as i32;
         Ok(Point::new(x, y))
     }
+}
+
+/// The first cell of a word such as `h8i9`; all of it where that is none.
+fn first_cell(word: &str) -> &str {
+    let digits = word.get(1..).unwrap_or_default();
+    let row = digits.len()
+        - digits
+            .trim_start_matches(|c: char| c.is_ascii_digit())
+            .len();
+    let after = digits.get(row..).unwrap_or_default();
+    match row > 0 && after.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        true => word.get(..=row).unwrap_or(word),
+        false => word,
+    }
+}
+
+/// The number of a move at the beginning of a text: its length in bytes with the mark after it, the
+/// number, and whether it has a mark. `1.5` is none: it looks like a number with a fraction.
+pub(in crate::gomoku) fn move_number(text: &str) -> Option<(usize, usize, bool)> {
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = text.get(..text.len() - after.len())?;
+    let number = digits.parse().ok()?;
+    let cell = after.trim_start_matches(['.', ')', ':']);
+    let length = text.len() - cell.len();
+    if cell.len() == after.len() {
+        let blank = after.starts_with(is_blank_in_line);
+        let cell = after.trim_start_matches(is_blank_in_line);
+        let letters = cell.starts_with(|c: char| c.is_ascii_alphabetic());
+        return (blank && letters).then_some((length, number, false));
+    }
+    let apart = cell.starts_with(|c: char| c.is_whitespace() || c.is_ascii_alphabetic());
+    let bracket = after.starts_with(')') && !cell.is_empty();
+    (apart || bracket).then_some((length, number, true))
 }
 
 const fn is_mark(c: char) -> bool {

@@ -36,7 +36,7 @@ pub use error::{Fault, FileError, Place, RecordError};
 pub use lines::{Lines, lines};
 pub(crate) use lines::{RawLine, RawLines, record_of};
 pub(in crate::gomoku) use position::fault_of;
-pub use read::{parse, read, read_file};
+pub use read::{parse, parse_so_far, read, read_file};
 
 pub(crate) use fields::Fields;
 pub(crate) use json::Value;

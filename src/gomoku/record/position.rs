@@ -27,8 +27,11 @@ const CONFLICTS: [(&str, &str, &str); 7] = [
 
 const ONE_FORM: &str = "give the position in one form";
 
-/// The position that `fields` describe.
-pub(super) fn position(fields: &Fields<'_>) -> Result<Position, RecordError> {
+/// The position that `fields` describe, and the error of the first move that cannot be made, where
+/// there are moves before it: they are the position's.
+pub(super) fn position(
+    fields: &Fields<'_>,
+) -> Result<(Position, Option<RecordError>), RecordError> {
     check_forms(fields)?;
     let rule = fields.read("rule", |value| {
         value.choice("rule", "`freestyle` or `exact`", |text| text.parse().ok())
@@ -38,8 +41,12 @@ pub(super) fn position(fields: &Fields<'_>) -> Result<Position, RecordError> {
     put_all(&mut board, fields, "dead", Occupant::Dead)?;
     if fields.has("moves") {
         let mut position = Position::from_board(board, Side::X, rule);
-        fields.read("moves", |value| play(&mut position, value))?;
-        return Ok(position);
+        let played = fields.read("moves", |value| play(&mut position, value));
+        return match played {
+            Ok(_) => Ok((position, None)),
+            Err(error) if position.moves().is_empty() => Err(error),
+            Err(error) => Ok((position, Some(error))),
+        };
     }
     put_all(&mut board, fields, "x", Side::X.into())?;
     put_all(&mut board, fields, "o", Side::O.into())?;
@@ -54,7 +61,7 @@ pub(super) fn position(fields: &Fields<'_>) -> Result<Position, RecordError> {
         })
     })?;
     match to_move {
-        Some(side) => Ok(Position::from_board(board, side, rule)),
+        Some(side) => Ok((Position::from_board(board, side, rule), None)),
         None => Err(fields.error("to_move", Fault::NoSideToMove)),
     }
 }

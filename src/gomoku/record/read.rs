@@ -9,7 +9,7 @@
 
 use super::json::Value;
 use super::place::place;
-use super::schema::record;
+use super::schema::{record, record_so_far};
 use super::{Fault, FileError, MAX_FILE, MAX_LINE, Place, Record, RecordError};
 use serde_json::{error::Category, value::RawValue};
 use std::{fs::File, io, io::Read, path::Path};
@@ -33,6 +33,31 @@ const BLANKS: [char; 4] = [' ', '\t', '\n', '\r'];
 /// assert_eq!(record::parse("[]").unwrap(), []);
 /// ```
 pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
+    parse_by(text, record)
+}
+
+/// As [`parse`], but a move that cannot be made ends its game only: each record has the moves before
+/// it, and its error. A game of which no move can be made is an error as in [`parse`].
+///
+/// # Errors
+///
+/// [`RecordError`] for the first other thing that is wrong.
+///
+/// ```
+/// use mugen::gomoku::record;
+/// let found = record::parse_so_far("{\"moves\": [[0, 0], [1, 1], [0, 0]]}").unwrap();
+/// let (record, error) = &found[0];
+/// assert_eq!(record.position.moves().len(), 2);
+/// assert!(error.as_ref().unwrap().to_string().contains("moves[2]: 0,0 is taken"));
+/// ```
+pub fn parse_so_far(text: &str) -> Result<Vec<(Record, Option<RecordError>)>, RecordError> {
+    parse_by(text, record_so_far)
+}
+
+fn parse_by<T>(
+    text: &str,
+    mut read: impl FnMut(Value<'_>) -> Result<T, RecordError>,
+) -> Result<Vec<T>, RecordError> {
     check_mark(text)?;
     if is_blank(text) {
         return Err(Fault::Empty.into());
@@ -43,17 +68,17 @@ pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
             .filter(|(_, line)| !is_blank(line))
             .map(|(number, line)| match line.len() > MAX_LINE {
                 true => Err(too_long(number)),
-                false => parse_line(line, number),
+                false => read(Value::parse(line, number)?),
             })
             .collect();
     }
     let value = Value::parse(text, 1)?;
     if !value.is_list() {
-        return Ok(vec![record(value)?]);
+        return Ok(vec![read(value)?]);
     }
     let mut records = Vec::new();
     value.each("a list of positions", |element| {
-        records.push(record(element)?);
+        records.push(read(element)?);
         Ok(())
     })?;
     Ok(records)

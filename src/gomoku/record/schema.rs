@@ -21,19 +21,33 @@ const KEYS: [&str; 13] = [
 
 /// The record that `value` describes.
 pub(crate) fn record(value: Value<'_>) -> Result<Record, RecordError> {
+    match record_so_far(value)? {
+        (record, None) => Ok(record),
+        (_, Some(error)) => Err(error),
+    }
+}
+
+/// The record that `value` describes, and the error of the first move that cannot be made, where
+/// there are moves before it: the record holds these, and expects nothing.
+pub(super) fn record_so_far(
+    value: Value<'_>,
+) -> Result<(Record, Option<RecordError>), RecordError> {
     let fields = Fields::of(value, &KEYS)?;
     let text = |name| fields.read(name, |value| value.string().map(Cow::into_owned));
     let (name, note) = (text("name")?, text("note")?);
     let radius = fields.read("radius", radius)?.unwrap_or(DEFAULT_RADIUS);
-    let position = position::position(&fields)?;
+    let (position, error) = position::position(&fields)?;
     let board = position.board().area();
-    Ok(Record {
+    let expect = fields.read("expect", |value| expect::expect(value, board))?;
+    let record = Record {
         name,
         note,
-        expect: fields.read("expect", |value| expect::expect(value, board))?,
+        // Nothing was expected of a part of the game.
+        expect: expect.filter(|_| error.is_none()),
         position,
         radius,
-    })
+    };
+    Ok((record, error))
 }
 
 fn radius(value: Value<'_>) -> Result<u8, RecordError> {

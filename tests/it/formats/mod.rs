@@ -1,6 +1,8 @@
 //! The formats of other programs: files by hand, damaged ones, round trips, openings.
 
+mod comments;
 mod hostile;
+mod kept;
 mod openings;
 mod picture;
 mod psq;
@@ -78,6 +80,8 @@ fn files_by_hand_hold_the_games_beside_them() {
         let guessed = match path.file_stem().unwrap().to_str().unwrap() {
             // What stands before the first game hides it.
             "joseki" => continue,
+            // Letters are rows from the bottom, unless the format is named.
+            "lines" => Format::Pos,
             _ => Format::of_text(&text),
         };
         assert_eq!(guessed, format_of(&path), "{}", path.display());

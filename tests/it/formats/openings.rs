@@ -35,15 +35,15 @@ fn openings_that_cannot_be_played_are_refused_with_their_line() {
         ("# none\n\n", "line 3, column 1: there is no game in it"),
         (
             "0,0\n8,0\n",
-            "line 2, column 1: 15,7 is outside the board: x goes from 0 to 14 and y from 0 to 14",
+            "line 2, column 1: 8,0 is outside the board: x goes from -7 to 7 and y from -7 to 7",
         ),
         (
             "0,0\n\n0,0 1,1 0,0",
-            "line 3, column 9: 7,7 is taken by a stone of x: name each cell once",
+            "line 3, column 9: 0,0 is taken by a stone of x: name each cell once",
         ),
         (
             "h8i9h8",
-            "line 1, column 5: 7,7 is taken by a stone of x: name each cell once",
+            "line 1, column 5: h8 is taken by a stone of x: name each cell once",
         ),
         (
             "h8 i99",
@@ -61,11 +61,14 @@ fn openings_that_cannot_be_played_are_refused_with_their_line() {
         };
         assert_eq!(error, expected);
     }
-    // The top of the board is row 1 in `pos`, its bottom in this program's letters.
+    // Row 1 is at the bottom, with and without blanks.
     let setting = Setting { bounds, rule: None };
-    let found = openings::parse("a1\na1 a2\n", &setting).unwrap();
-    assert_eq!(found[0].position.moves(), [Point::new(0, 0)]);
-    assert_eq!(found[1].position.moves()[0], Point::new(0, 14));
+    let found = openings::parse("a1\na1 a2\na1a2\n1. a1 2. a2\n", &setting).unwrap();
+    assert_eq!(found[0].position.moves(), [Point::new(0, 14)]);
+    for opening in &found[1..] {
+        let expected = [Point::new(0, 14), Point::new(0, 13)];
+        assert_eq!(opening.position.moves(), expected);
+    }
 }
 
 #[test]
@@ -76,8 +79,11 @@ fn the_notation_of_a_line_is_known_by_its_look() {
     for line in [
         "18,7 16,6",
         "8,-3, 6,-4",
-        "s8q7",
+        "s13q14",
         "s13 q14",
+        "1. s13 q14",
+        "1.s13 2.q14",
+        "1) 18,7 2) 16,6",
         "s13 q14 # words",
     ] {
         let read = read_list(line, &setting).unwrap().unwrap();

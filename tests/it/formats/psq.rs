@@ -2,7 +2,7 @@
 
 use super::{read, read_file};
 use crate::support::project;
-use mugen::game::{Outcome, Side};
+use mugen::game::{Area, Outcome, Point, Side};
 use mugen::gomoku::Rule;
 use mugen::gomoku::format::{Format, Setting};
 
@@ -25,19 +25,47 @@ fn a_move_that_cannot_be_read_does_not_hide_those_after_it() {
         let games = Format::Psq.read(&text, &Setting::default());
         games.map_err(|error| error.to_string())
     };
-    let words = "expected a name or `-1`: two names follow the moves, then `-1`";
+    // The damaged line is named, not the one after it.
+    for lines in [
+        "x9,9,0\n10,10,0\n-1\n",
+        "x9,9,0\nAlice\nBob\n-1\n1,Freestyle\n",
+        "x9,9,0\n10,10,0\nAlice\nBob\n",
+    ] {
+        assert_eq!(
+            read(lines).unwrap_err(),
+            "line 3, column 1: expected a move `x,y,ms`, counted from 1, or a name, found `x9,9,0`"
+        );
+    }
     assert_eq!(
-        read("x9,9,0\n10,10,0\n-1\n").unwrap_err(),
-        format!("line 4, column 1: {words}, found `10,10,0`")
-    );
-    assert_eq!(
-        read("x9,9,0\nAlice\nBob\n-1\n1,Freestyle\n").unwrap_err(),
-        format!("line 5, column 1: {words}, found `Bob`")
+        read("Alice\nBob\nCarol\n-1\n").unwrap_err(),
+        "line 5, column 1: expected a name or `-1`: two names follow the moves, then `-1`, found `Carol`"
     );
     let game = &read("Alice\n5,in a row\n-1\n").unwrap()[0];
     assert_eq!(game.players[1].as_deref(), Some("5,in a row"));
     let game = &read("../../etc/passwd\n").unwrap()[0];
     assert_eq!(game.players[0].as_deref(), Some("../../etc/passwd"));
+}
+
+#[test]
+fn errors_count_from_1_as_the_file_does() {
+    for (moves, expected) in [
+        (
+            "8,8,0\n8,8,0\n",
+            "line 3, column 1: 8,8 is taken by a stone of x: name each cell once",
+        ),
+        (
+            "8,8,0\n16,1,0\n",
+            "line 3, column 1: 16,1 is outside the board: x goes from 1 to 15 and y from 1 to 15",
+        ),
+    ] {
+        let text = format!("Piskvorky 15x15, 11:11, 0\n{moves}");
+        let bounds = Area::new(Point::new(-7, -7), Point::new(7, 7));
+        // Wherever the corner lies.
+        for bounds in [None, bounds] {
+            let error = Format::Psq.read(&text, &Setting { bounds, rule: None });
+            assert_eq!(error.unwrap_err().to_string(), expected);
+        }
+    }
 }
 
 #[test]

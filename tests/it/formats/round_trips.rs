@@ -13,9 +13,6 @@ fn games_with_edges_come_back_from_every_format() {
     for _ in 0..300 {
         let bounds = some_bounds(&mut rng, 26);
         let position = some_game(&mut rng, Some(bounds));
-        if position.moves().is_empty() {
-            continue;
-        }
         let setting = Setting {
             bounds: Some(bounds),
             rule: Some(position.rule()),
@@ -36,9 +33,11 @@ fn games_with_edges_come_back_from_every_format() {
             let again = format.write(&[GameRecord::new(position.clone())]).unwrap();
             assert_eq!(again, written);
             let guessed = Format::of_text(&written);
-            // One offset, or one move, looks like one point; letters without blanks are `pos`.
-            if position.moves().len() > 1 {
-                assert_eq!(guessed, format, "{written}");
+            // One offset, or one move, looks like one point; `pos` must be named.
+            match format {
+                Format::Pos => assert_eq!(guessed, Format::Moves, "{written}"),
+                _ if position.moves().len() > 1 => assert_eq!(guessed, format, "{written}"),
+                _ => {}
             }
         }
     }
@@ -135,4 +134,28 @@ fn json_comes_back_with_everything_in_it() {
     let game = &games.unwrap()[0];
     assert_eq!((game.radius, &game.expect), (4, &None));
     assert_eq!(game.position.board().bounds(), bounds);
+}
+
+#[test]
+fn games_without_moves_are_not_lost() {
+    let lines = "{\"moves\":[]}\n{\"moves\":[[0,0]]}\n{\"moves\":[]}\n{\"moves\":[[0,0],[1,1]]}\n";
+    let games = read(Format::Json, lines);
+    for format in [
+        Format::Json,
+        Format::Moves,
+        Format::Pos,
+        Format::Offset,
+        Format::Sgf,
+        Format::Picture,
+    ] {
+        let written = format.write(&games).unwrap();
+        let back = read(format, &written);
+        let moves: Vec<_> = back
+            .iter()
+            .map(|game| game.position.board().stones())
+            .collect();
+        assert_eq!(moves, [0, 1, 0, 2], "{format}:\n{written}");
+    }
+    let alone = Format::Psq.write(&games[..1]).unwrap();
+    assert_eq!(read(Format::Psq, &alone)[0].position.moves(), []);
 }

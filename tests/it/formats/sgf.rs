@@ -90,7 +90,7 @@ fn what_the_text_says_stands_against_what_was_asked_for() {
     let error = ask(square(6), None, Format::Pos, "a1g1").unwrap_err();
     assert_eq!(
         error,
-        "line 1, column 3: 4,-2 is outside the board: x goes from -2 to 3 and y from -2 to 3"
+        "line 1, column 3: g1 is outside the board: columns go from a to f, rows from 1 to 6"
     );
 }
 
@@ -110,4 +110,43 @@ fn games_that_were_given_up_stay_so() {
         let again = Format::Sgf.write(&[game]).unwrap();
         assert!(again.contains(written), "{again}");
     }
+}
+
+#[test]
+fn records_of_editors_for_go_are_read_with_a_note() {
+    let text = "(;GM[1]SZ[15];B[hh];W[ii])";
+    let game = Format::Sgf
+        .read(text, &Setting::default())
+        .unwrap()
+        .remove(0);
+    assert_eq!(game.position.moves(), [Point::new(7, 7), Point::new(8, 8)]);
+    let remarks: Vec<_> = game.remarks.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        remarks,
+        ["this is a record of Go, GM[1]: read as five in a row"]
+    );
+    let othello = Format::Sgf.read("(;GM[2]SZ[8];B[aa])", &Setting::default());
+    assert!(othello.is_err());
+}
+
+#[test]
+fn points_of_a_letter_and_a_row_are_read_with_a_note() {
+    let text = "(;GM[4]SZ[15]AB[a1];W[h8];B[H9];W[bb])";
+    let game = Format::Sgf
+        .read(text, &Setting::default())
+        .unwrap()
+        .remove(0);
+    assert_eq!(
+        game.position.moves(),
+        [Point::new(7, 7), Point::new(7, 6), Point::new(1, 1)]
+    );
+    assert!(game.position.board().get(Point::new(0, 14)).is_some());
+    let remarks: Vec<_> = game.remarks.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        remarks,
+        ["points such as `h8` are no SGF: read as column h, row 8 from the bottom"]
+    );
+    let error = Format::Sgf.read("(;GM[4]SZ[15];B[h16])", &Setting::default());
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("`h16` is outside the board"), "{error}");
 }

@@ -115,7 +115,11 @@ fn picture(
     let whole = Position::from_board(board.clone(), side, rule);
     let position = with_last_move(board, last, rule)
         .filter(|position| (position.to_move(), position.outcome()) == (side, whole.outcome()));
-    Ok(GameRecord::new(position.unwrap_or(whole)))
+    let letters = setting.bounds.is_some();
+    Ok(GameRecord {
+        letters,
+        ..GameRecord::new(position.unwrap_or(whole))
+    })
 }
 
 /// The position before the last move, and that move.

@@ -7,26 +7,35 @@
     clippy::indexing_slicing
 )]
 
+use super::course::Course;
 use super::tree::{MainLine, Node, Property, plain, simple};
 use super::{MAX_SIDE, index};
 use crate::game::{Area, Outcome, Point, Side, excerpt};
-use crate::gomoku::format::game::{play, rule_named};
+use crate::gomoku::format::game::rule_named;
+use crate::gomoku::format::names::Names;
 use crate::gomoku::format::{FormatError, FormatFault, GameRecord, Remark, Setting};
-use crate::gomoku::record::fault_of;
-use crate::gomoku::{Board, Position};
+use crate::gomoku::notation::parse_point;
+use crate::gomoku::{Position, Rule};
 
 /// The most points of a game that are set up or emptied: ten for each cell of the largest board.
 const MAX_SET_UP: usize = 27_040;
 
+/// The game, and what is wrong with the first move that cannot be made, where there are moves before
+/// it.
 pub(super) fn game(
     text: &str,
     tree: &MainLine<'_>,
     setting: &Setting,
-) -> Result<GameRecord, FormatError> {
+) -> Result<(GameRecord, Option<FormatError>), FormatError> {
     let none = Node::new();
     let root = tree.nodes.first().unwrap_or(&none);
-    let builder = Builder::new(text, tree.at, root, setting)?;
-    let mut game = builder.game(tree)?;
+    let mut builder = Builder::new(text, tree.at, root, setting)?;
+    let (position, error) = builder.game(tree)?;
+    let mut game = GameRecord {
+        comments: builder.comments,
+        remarks: builder.remarks,
+        ..GameRecord::new(position)
+    };
     for property in root {
         let (_, value) = property.values.first().copied().unwrap_or_default();
         match property.name.as_str() {
@@ -44,7 +53,7 @@ pub(super) fn game(
     if tree.variations > 0 {
         game.remarks.push(Remark::Variations(tree.variations));
     }
-    Ok(game)
+    Ok((game, error))
 }
 
 /// `B+R`, `W+`, `0`, `Draw`, and whether the loser resigned; anything else is not known.
@@ -65,7 +74,10 @@ struct Builder<'a> {
     text: &'a str,
     setting: Setting,
     bounds: Area,
-    rule: crate::gomoku::Rule,
+    rule: Rule,
+    /// As in [`GameRecord::comments`].
+    comments: Vec<(usize, String)>,
+    remarks: Vec<Remark>,
 }
 
 impl<'a> Builder<'a> {
@@ -80,9 +92,15 @@ impl<'a> Builder<'a> {
             property.and_then(|property| property.values.first().copied())
         };
         let error = |at, fault| FormatError::at(text, at, fault);
-        if let Some((at, number)) = value("GM").filter(|(_, number)| number.trim() != "4") {
-            let found = excerpt(number);
-            return Err(error(at, FormatFault::OtherGame { found }));
+        let mut remarks = Vec::new();
+        match value("GM").map(|(at, number)| (at, number.trim())) {
+            None | Some((_, "4")) => {}
+            // People record five in a row in editors for Go.
+            Some((_, "1")) => remarks.push(Remark::OfGo),
+            Some((at, number)) => {
+                let found = excerpt(number);
+                return Err(error(at, FormatFault::OtherGame { found }));
+            }
         }
         let setting = match value("SZ") {
             Some((at, size)) => sides(size)
@@ -100,6 +118,8 @@ impl<'a> Builder<'a> {
             setting,
             bounds,
             rule: rule.map_err(|fault| error(rule_at, fault))?,
+            comments: Vec::new(),
+            remarks,
         })
     }
 
@@ -107,43 +127,67 @@ impl<'a> Builder<'a> {
         FormatError::at(self.text, at, fault)
     }
 
-    fn game(&self, tree: &MainLine<'_>) -> Result<GameRecord, FormatError> {
+    fn game(
+        &mut self,
+        tree: &MainLine<'_>,
+    ) -> Result<(Position, Option<FormatError>), FormatError> {
         let board = self.setting.board();
-        let mut board = board.map_err(|error| self.error(tree.at, error))?;
-        let (mut turn, mut cells) = (None, 0);
-        let mut game: Option<Position> = None;
-        for property in tree.nodes.iter().flatten() {
-            match property.name.as_str() {
-                "AB" | "AW" | "AE" if game.is_some() => {
+        let board = board.map_err(|error| self.error(tree.at, error))?;
+        let mut course = Course::new(board);
+        let mut wrong = None;
+        for (node, index) in tree.nodes.iter().zip(0..) {
+            if let Err(error) = self.node(node, &mut course) {
+                wrong = Some(error);
+                break;
+            }
+            self.comment(node, index, course.moves());
+        }
+        let moves = course.moves();
+        let position = course.position(self.rule);
+        match wrong {
+            Some(error) if moves == 0 => Err(error),
+            wrong => Ok((position, wrong)),
+        }
+    }
+
+    fn node(&mut self, node: &Node<'_>, course: &mut Course) -> Result<(), FormatError> {
+        for property in node {
+            let side = match property.name.as_str() {
+                "B" | "AB" => Some(Side::X),
+                "W" | "AW" => Some(Side::O),
+                _ => None,
+            };
+            match (property.name.as_str(), side) {
+                ("AB" | "AW" | "AE", _) if course.game.is_some() => {
                     return Err(self.error(property.at, FormatFault::LateSetUp));
                 }
-                "AB" => self.set_up(&mut board, property, Some(Side::X), &mut cells)?,
-                "AW" => self.set_up(&mut board, property, Some(Side::O), &mut cells)?,
-                "AE" => self.set_up(&mut board, property, None, &mut cells)?,
-                "PL" if game.is_none() => turn = Some(self.side(property)?),
-                "B" | "W" => {
-                    let side = if property.name == "B" {
-                        Side::X
-                    } else {
-                        Side::O
-                    };
-                    let begin = || Position::from_board(board.clone(), side, self.rule);
-                    let position = game.get_or_insert_with(begin);
+                ("AB" | "AW" | "AE", side) => self.set_up(course, property, side)?,
+                ("PL", _) if course.game.is_none() => course.turn = Some(self.side(property)?),
+                ("B" | "W", Some(side)) => {
+                    let rule = self.rule;
+                    let begin = || Position::from_board(course.board.clone(), side, rule);
+                    let position = course.game.get_or_insert_with(begin);
                     self.play(position, side, property)?;
                 }
                 _ => {}
             }
         }
-        let position = game.unwrap_or_else(|| {
-            let balanced = board.stones_of(Side::X) <= board.stones_of(Side::O);
-            let usual = if balanced { Side::X } else { Side::O };
-            Position::from_board(board, turn.unwrap_or(usual), self.rule)
-        });
-        Ok(GameRecord::new(position))
+        Ok(())
+    }
+
+    /// Keeps the comment of a node. That of the first one is about the game.
+    fn comment(&mut self, node: &Node<'_>, index: usize, moves: usize) {
+        let comments = node.iter().filter(|property| property.name == "C");
+        let values = comments.flat_map(|property| property.values.first());
+        let texts = values.map(|&(_, value)| plain(value));
+        if index > 0 {
+            let texts = texts.filter(|text| !text.is_empty());
+            self.comments.extend(texts.map(|text| (moves, text)));
+        }
     }
 
     fn play(
-        &self,
+        &mut self,
         position: &mut Position,
         side: Side,
         property: &Property<'_>,
@@ -156,7 +200,10 @@ impl<'a> Builder<'a> {
             return Err(self.error(at, FormatFault::Pass));
         }
         let point = self.point(value).map_err(|fault| self.error(at, fault))?;
-        play(position, point).map_err(|fault| self.error(at, fault))
+        let played = position.try_place(point);
+        let names = Names::Sgf(self.bounds);
+        played.map_err(|error| self.error(at, names.fault(error, point)))?;
+        Ok(())
     }
 
     fn side(&self, property: &Property<'_>) -> Result<Side, FormatError> {
@@ -176,12 +223,12 @@ impl<'a> Builder<'a> {
 
     /// Puts stones, or takes them away; a value may also be a rectangle, `aa:cc`.
     fn set_up(
-        &self,
-        board: &mut Board,
+        &mut self,
+        course: &mut Course,
         property: &Property<'_>,
         side: Option<Side>,
-        cells: &mut usize,
     ) -> Result<(), FormatError> {
+        let Course { board, cells, .. } = course;
         for &(at, value) in &property.values {
             let (first, last) = value.split_once(':').unwrap_or((value, value));
             let corners = self
@@ -202,15 +249,27 @@ impl<'a> Builder<'a> {
                         continue;
                     };
                     let put = board.try_put(point, side);
-                    put.map_err(|error| self.error(at, fault_of(error, point)))?;
+                    let names = Names::Sgf(self.bounds);
+                    put.map_err(|error| self.error(at, names.fault(error, point)))?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Two letters, the column first.
-    fn point(&self, value: &str) -> Result<Point, FormatFault> {
+    /// Two letters, the column first; some sites write a letter and a row instead.
+    fn point(&mut self, value: &str) -> Result<Point, FormatFault> {
+        if value.contains(|c: char| c.is_ascii_digit())
+            && value
+                .trim_start()
+                .starts_with(|c: char| c.is_ascii_alphabetic())
+        {
+            let point = parse_point(value, Some(self.bounds)).map_err(|error| error.fault)?;
+            if !self.remarks.contains(&Remark::LetterAndRow) {
+                self.remarks.push(Remark::LetterAndRow);
+            }
+            return Ok(point);
+        }
         let wrong = || FormatFault::Expected {
             expected: "a point of two letters, such as `hh`",
             found: excerpt(value),

@@ -2,6 +2,7 @@
 //! <https://www.red-bean.com/sgf/>.
 
 mod build;
+mod course;
 mod tree;
 mod write;
 
@@ -12,16 +13,13 @@ use super::{FormatError, GameRecord, Setting};
 /// The largest side of a board: columns have the letters `a` to `z` and `A` to `Z`.
 pub const MAX_SIDE: i64 = 52;
 
-/// Reads every game of a file: their main lines.
-pub(super) fn read(text: &str, setting: &Setting) -> Result<Vec<GameRecord>, FormatError> {
+/// Reads every game of a file: their main lines, each with what is wrong with the first move that
+/// cannot be made, where there are moves before it.
+pub(super) fn read(
+    text: &str,
+    setting: &Setting,
+) -> Result<Vec<(GameRecord, Option<FormatError>)>, FormatError> {
     tree::main_lines(text, |line| build::game(text, line, setting))
-}
-
-/// The letter of a column or row, from 0.
-fn letter(index: i64) -> Option<char> {
-    ('a'..='z')
-        .chain('A'..='Z')
-        .nth(usize::try_from(index).ok()?)
 }
 
 /// The column or row of a letter, from 0.

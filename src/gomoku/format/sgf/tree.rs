@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A value as text: escapes resolved, blanks as blanks, line ends kept.
+/// A value as text: escapes resolved, tabs as blanks, all else as it stands.
 pub(super) fn plain(value: &str) -> String {
     let mut text = String::new();
     let mut letters = value.chars();
@@ -239,15 +239,16 @@ pub(super) fn plain(value: &str) -> String {
                 Some(other) => text.push(other),
             },
             '\n' => text.push('\n'),
-            blank if blank.is_whitespace() => text.push(' '),
+            '\t' | '\u{b}' | '\u{c}' => text.push(' '),
             other => text.push(other),
         }
     }
-    text.trim().to_owned()
+    text
 }
 
-/// A value as text on one line.
+/// A value as text on one line, without blanks at its ends.
 pub(super) fn simple(value: &str) -> Option<String> {
     let text = plain(value).replace('\n', " ");
-    (!text.is_empty()).then_some(text)
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
 }

@@ -1,8 +1,9 @@
 //! A game as SGF.
 
-use super::{MAX_SIDE, letter};
+use super::MAX_SIDE;
 use crate::game::{Area, Outcome, Point, Side};
 use crate::gomoku::format::fit::{Most, fit};
+use crate::gomoku::format::names::sgf_letter;
 use crate::gomoku::format::{Format, GameRecord, WriteError};
 use std::fmt::Write;
 
@@ -69,11 +70,24 @@ fn stones_and_moves(text: &mut String, game: &GameRecord, area: Area) {
     if start.board().stones() > 0 || side == Side::O {
         let _ = write!(text, "PL[{}]", name(side));
     }
+    let mut comments = game.comments.iter().peekable();
+    let mut comment = |text: &mut String, made: usize, mut node: bool| {
+        while let Some((_, words)) = comments.next_if(|(moves, _)| *moves <= made) {
+            // A node has one comment.
+            if !node {
+                text.push(';');
+            }
+            node = false;
+            let _ = write!(text, "C[{}]", escaped(words));
+        }
+    };
+    comment(text, 0, false);
     for (index, &stone) in moves.iter().enumerate() {
         if index % MOVES_A_LINE == 0 {
             text.push('\n');
         }
         let _ = write!(text, ";{}[{}]", name(side), point(stone, area));
+        comment(text, index + 1, true);
         side = side.other();
     }
 }
@@ -86,7 +100,7 @@ const fn name(side: Side) -> char {
 }
 
 fn point(point: Point, area: Area) -> String {
-    let part = |at: i32, from: i32| letter(i64::from(at) - i64::from(from));
+    let part = |at: i32, from: i32| sgf_letter(i64::from(at) - i64::from(from));
     let x = part(point.x, area.min().x);
     let y = part(point.y, area.min().y);
     // The area holds every stone and is no larger than the alphabet.
