@@ -29,7 +29,7 @@ mod task;
 pub use report::{Analysis, LineReport, Ply, Refusal, Report};
 pub use review::review;
 pub use solve::{SolveOptions, SolveReport, Solved, solve};
-pub use task::{Task, broken, records, tasks};
+pub use task::{Task, broken, records, tasks, tasks_in};
 
 use crate::control::{Control, Limits};
 use crate::gomoku::format::Setting;

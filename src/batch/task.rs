@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use crate::gomoku::format::{FormatError, Setting, read_list};
+use crate::gomoku::format::{Format, FormatError, Setting, read_list, read_list_in};
 use crate::gomoku::record::{RawLine, RawLines, Record, record_of};
 use std::io::BufRead;
 
@@ -17,6 +17,8 @@ pub struct Task {
     pub(super) file: Option<String>,
     /// Its line; none for what concerns a whole file.
     pub(super) line: Option<u64>,
+    /// The notation of its list of moves; none: what it looks like.
+    notation: Option<Format>,
     content: Content,
 }
 
@@ -30,11 +32,22 @@ enum Content {
 /// The lines of a text, each of them a position: an object of JSON or a [list of moves](read_list).
 /// Blank lines and comments have no answer. `file` is what reports call it.
 pub fn tasks<R: BufRead>(file: Option<String>, reader: R) -> impl Iterator<Item = Task> {
+    tasks_in(None, file, reader)
+}
+
+/// As [`tasks`], lists of moves in this notation where there is one: [`Format::Moves`],
+/// [`Format::Pos`] or [`Format::Offset`].
+pub fn tasks_in<R: BufRead>(
+    notation: Option<Format>,
+    file: Option<String>,
+    reader: R,
+) -> impl Iterator<Item = Task> {
     (1..)
         .zip(RawLines::new(reader))
         .map(move |(number, line)| Task {
             file: file.clone(),
             line: Some(number),
+            notation,
             content: match line {
                 Ok(line) => Content::Line(line),
                 Err(error) => Content::Broken(error.to_string()),
@@ -47,6 +60,7 @@ pub fn records(file: Option<String>, records: Vec<Record>) -> impl Iterator<Item
     records.into_iter().map(move |record| Task {
         file: file.clone(),
         line: None,
+        notation: None,
         content: Content::Record(Box::new(record)),
     })
 }
@@ -56,6 +70,7 @@ pub const fn broken(file: Option<String>, error: String) -> Task {
     Task {
         file,
         line: None,
+        notation: None,
         content: Content::Broken(error),
     }
 }
@@ -72,14 +87,23 @@ impl Task {
             first.is_ascii_alphanumeric() || matches!(first, b'-' | b'+' | b',' | b';' | b'#')
         });
         match std::str::from_utf8(&line.bytes) {
-            Ok(text) if is_list && !line.long => moves(text, line.number, setting),
+            Ok(text) if is_list && !line.long => moves(text, line.number, self.notation, setting),
             _ => record_of(&line).map(|read| read.map_err(|error| error.to_string())),
         }
     }
 }
 
-fn moves(text: &str, number: u64, setting: &Setting) -> Option<Result<Record, String>> {
-    let read = read_list(text, setting).transpose()?;
+fn moves(
+    text: &str,
+    number: u64,
+    notation: Option<Format>,
+    setting: &Setting,
+) -> Option<Result<Record, String>> {
+    let read = match notation {
+        Some(notation) => read_list_in(notation, text, setting),
+        None => read_list(text, setting),
+    };
+    let read = read.transpose()?;
     let error =
         |FormatError { column, fault, .. }| format!("line {number}, column {column}: {fault}");
     Some(read.map(Record::new).map_err(error))

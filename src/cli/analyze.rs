@@ -1,13 +1,14 @@
 //! `mugen analyze`: many positions, or a game move by move.
 
 use super::args::AnalyzeArgs;
-use super::{DONE, Output, UNUSABLE, complain, games, memory};
+use super::games::{self, Strictness};
+use super::{DONE, Output, UNUSABLE, complain, memory};
 use crate::batch::{self, Options, Tally, Task};
-use crate::gomoku::format::Setting;
+use crate::gomoku::format::{Format, GameRecord, Setting};
 use crate::gomoku::record;
 use anyhow::{Context, anyhow, ensure};
 use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::iter;
 use std::path::{Path, PathBuf};
 
@@ -25,11 +26,9 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
         review(path, args, &options, out)?;
         return Ok(DONE);
     }
-    let setting = Setting {
-        bounds: args.board.bounds,
-        rule: args.board.rule,
-    };
-    let tasks = args.files.clone().into_iter().flat_map(tasks_of);
+    let (setting, from) = (args.board.setting(), args.from);
+    let files = args.files.clone().into_iter();
+    let tasks = files.flat_map(move |path| tasks_of(path, from, &setting));
     let tally = batch::analyze(tasks, setting, &options, |report| print(out, &report))?;
     end(tally, out)
 }
@@ -55,25 +54,61 @@ pub(super) fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Res
     out.flush()
 }
 
-/// The positions of a file. It is opened when its turn comes.
-pub(super) fn tasks_of(path: PathBuf) -> Box<dyn Iterator<Item = Task> + Send> {
+/// The positions of a file. It is opened when its turn comes. Lists and JSON Lines are read line by line,
+/// other formats whole.
+pub(super) fn tasks_of(
+    path: PathBuf,
+    from: Option<Format>,
+    setting: &Setting,
+) -> Box<dyn Iterator<Item = Task> + Send> {
     if games::is_standard_input(&path) {
-        return Box::new(batch::tasks(None, BufReader::new(io::stdin())));
+        let reader = BufReader::new(io::stdin());
+        return tasks_from(reader, None, from, setting);
     }
     let name = Some(path.display().to_string());
     if let Err(error) = games::check_file(&path) {
         return Box::new(iter::once(batch::broken(name, error.to_string())));
     }
-    if path.extension().is_some_and(|ending| ending == "json") {
+    if from.is_none() && path.extension().is_some_and(|ending| ending == "json") {
         return match record::read_file(&path) {
             Ok(records) => Box::new(batch::records(name, records)),
             Err(error) => Box::new(iter::once(batch::broken(name, error.error.to_string()))),
         };
     }
+    let format = from.or_else(|| games::format_of_ending(&path));
     match File::open(&path) {
-        Ok(file) => Box::new(batch::tasks(name, BufReader::new(file))),
+        Ok(file) => tasks_from(BufReader::new(file), name, format, setting),
         Err(error) => Box::new(iter::once(batch::broken(name, error.to_string()))),
     }
+}
+
+fn tasks_from<R: BufRead + Send + 'static>(
+    mut reader: R,
+    name: Option<String>,
+    format: Option<Format>,
+    setting: &Setting,
+) -> Box<dyn Iterator<Item = Task> + Send> {
+    // What is wrong with the reader is seen again when it is read.
+    let seen = match (format, reader.fill_buf()) {
+        (None, Ok(beginning)) => games::format_of(None, None, beginning),
+        (format, _) => format.unwrap_or(Format::Json),
+    };
+    let named = match seen {
+        Format::Sgf | Format::Psq | Format::Picture => {
+            let games = games::read_bounded(reader)
+                .and_then(|bytes| games::parse(&bytes, seen, setting, Strictness::Whole));
+            return match games {
+                Ok(games) => {
+                    let records = games.into_iter().map(GameRecord::into_record);
+                    Box::new(batch::records(name, records.collect()))
+                }
+                Err(error) => Box::new(iter::once(batch::broken(name, format!("{error:#}")))),
+            };
+        }
+        // Each line says itself what it is, unless that is said for all of them.
+        _ => format.filter(|&format| format != Format::Json),
+    };
+    Box::new(batch::tasks_in(named, name, reader))
 }
 
 fn review(
@@ -82,7 +117,8 @@ fn review(
     options: &Options,
     out: &mut Output,
 ) -> anyhow::Result<()> {
-    let found = games::read(path, None, &args.board)?;
+    let setting = args.board.setting();
+    let found = games::read(path, args.from, &setting, Strictness::Whole)?;
     let name = games::name(path);
     let game = games::choose(found, args.number, "game").with_context(|| name.clone())?;
     games::complain_of(&game, &name);

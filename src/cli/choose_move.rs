@@ -1,8 +1,9 @@
 //! `mugen move`: the machine's move in a position.
 
 use super::args::MoveArgs;
+use super::position::{self, Asked};
 use super::report::Moved;
-use super::{DONE, Output, memory, position};
+use super::{DONE, Output, memory};
 use crate::control::Silent;
 use crate::game::Point;
 use crate::player::{Decision, Line};
@@ -12,7 +13,8 @@ use std::time::Instant;
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let spec = args.thinking.player()?;
     memory::ensure_room(spec, 1)?;
-    let record = position::read(&args.position)?;
+    let asked = position::read(&args.position)?;
+    let record = &asked.record;
     let radius = args.radius.radius.unwrap_or(record.radius);
     let outcome = record.position.outcome();
     let control = args.thinking.control();
@@ -30,21 +32,20 @@ pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
         return Ok(DONE);
     }
     match answer {
-        Some(answer) => tell(&answer, lines.unwrap_or(0), out)?,
+        Some(answer) => tell(&answer, lines.unwrap_or(0), &asked, out)?,
         None => writeln!(out, "no move: {}", report.reason)?,
     }
     Ok(DONE)
 }
 
-fn tell(answer: &Decision<Point>, lines: usize, out: &mut Output) -> io::Result<()> {
-    writeln!(out, "{} ({})", answer.mv, answer.reason)?;
+fn tell(answer: &Decision<Point>, lines: usize, asked: &Asked, out: &mut Output) -> io::Result<()> {
+    writeln!(out, "{} ({})", asked.name(answer.mv), answer.reason)?;
     for (number, Line { score, pv, .. }) in (1..).zip(answer.best_lines(lines)) {
         write!(out, "{number}")?;
         if let Some(score) = score {
             write!(out, "  {score:+}")?;
         }
-        let moves: Vec<_> = pv.iter().map(ToString::to_string).collect();
-        writeln!(out, "  {}", moves.join(" "))?;
+        writeln!(out, "  {}", asked.names(&pv))?;
     }
     Ok(())
 }

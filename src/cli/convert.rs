@@ -1,7 +1,8 @@
 //! `mugen convert`: games from one format into another.
 
 use super::args::ConvertArgs;
-use super::{DONE, Output, UNUSABLE, complain, games, is_broken_pipe};
+use super::games::{self, Strictness};
+use super::{DONE, Output, UNUSABLE, complain, is_broken_pipe};
 use crate::gomoku::format::Format;
 use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;
@@ -45,14 +46,16 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn convert(&mut self, path: &Path) -> anyhow::Result<()> {
-        let found = games::read(path, self.args.from, &self.args.board)?;
+        let setting = self.args.board.setting();
+        let found = games::read(path, self.args.from, &setting, Strictness::SoFar)?;
         let count = found.len();
-        for (game, number) in found.into_iter().zip(1..) {
+        for (mut game, number) in found.into_iter().zip(1..) {
             let number = (count > 1).then_some(number);
             let name = match number {
                 Some(number) => format!("{}: game {number}", games::name(path)),
                 None => games::name(path),
             };
+            game.remarks.extend(self.args.to.left_out(&game));
             games::complain_of(&game, &name);
             let text = self.args.to.write(&[game]);
             let text = text.with_context(|| name.clone())?;

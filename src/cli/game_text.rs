@@ -1,27 +1,54 @@
 //! Positions of the solver's games, from what was typed.
 
-use super::args::GameName;
-use crate::game::Game;
+use super::args::{GameName, ReadArgs};
+use super::games::Strictness;
+use super::position::{self, Asked};
+use crate::game::{Area, Game};
 use crate::games::{ConnectFour, Othello, TicTacToe};
-use crate::gomoku::Position;
+use crate::gomoku::notation::{format_cell, parse_point};
 use crate::session::{read_text, read_text_file};
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use std::io;
 use std::path::Path;
 
 /// What to do with a position, whatever its game is.
 pub(super) trait Visit {
-    /// Does it.
-    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8>;
+    /// Does it. `letters` is the board by whose letters the question names cells of gomoku.
+    fn visit<G: Game + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8>;
 }
 
 /// Reads a position of the game of this name and does `visit` with it.
-pub(super) fn with_game(name: GameName, words: &[String], visit: impl Visit) -> anyhow::Result<u8> {
+pub(super) fn with_game(
+    name: GameName,
+    words: &[String],
+    args: &ReadArgs,
+    visit: impl Visit,
+) -> anyhow::Result<u8> {
+    let board = &args.board;
+    let is_given = board.bounds.is_some() || board.rule.is_some() || args.from.is_some();
+    ensure!(
+        name == GameName::Gomoku || !(is_given || args.number.is_some()),
+        "--size, --rule, --from and --number are for five in a row: leave them out"
+    );
     match name {
-        GameName::TicTacToe => visit.visit(parse::<TicTacToe>(words)?),
-        GameName::ConnectFour => visit.visit(parse::<ConnectFour>(words)?),
-        GameName::Othello => visit.visit(parse::<Othello>(words)?),
-        GameName::Gomoku => visit.visit(parse::<Position>(words)?),
+        GameName::TicTacToe => visit.visit(parse::<TicTacToe>(words)?, None),
+        GameName::ConnectFour => visit.visit(parse::<ConnectFour>(words)?, None),
+        GameName::Othello => visit.visit(parse::<Othello>(words)?, None),
+        GameName::Gomoku => {
+            let beginning = [String::new()];
+            let words = if words.is_empty() { &beginning } else { words };
+            let Asked { record, letters } = position::read_words(words, args, Strictness::Whole)?;
+            visit.visit(record.position, letters)
+        }
+    }
+}
+
+/// A move as its game writes it, or by `letters`, where a cell of gomoku has some.
+pub(super) fn name<G: Game>(game: &G, mv: G::Move, letters: Option<Area>) -> String {
+    let text = game.format_move(mv);
+    match (letters, parse_point(&text, None)) {
+        (Some(_), Ok(point)) => format_cell(point, letters),
+        _ => text,
     }
 }
 

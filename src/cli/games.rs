@@ -1,10 +1,10 @@
 //! Files of games in any format.
 
-use super::args::BoardArgs;
 use super::complain;
-use crate::gomoku::format::{Format, GameRecord, Setting};
+use crate::gomoku::format::{Format, GameRecord, ReadError, Setting};
 use crate::gomoku::record;
 use anyhow::{Context, anyhow, bail, ensure};
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -51,23 +51,38 @@ pub(super) fn read_bounded(reader: impl Read) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Which moves of a game must be possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Strictness {
+    /// All of them.
+    Whole,
+    /// The first one: those before one that is not are kept.
+    SoFar,
+}
+
 /// The format that the ending of a file's name says.
 pub(super) fn format_of_ending(path: &Path) -> Option<Format> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.and_then(Format::of_ending)
 }
 
+/// The format of a text: the one that is named, or that of its file's ending, or what it looks like.
+pub(super) fn format_of(path: Option<&Path>, named: Option<Format>, bytes: &[u8]) -> Format {
+    let ending = path.and_then(Path::extension).and_then(OsStr::to_str);
+    named.unwrap_or_else(|| Format::of(ending, &String::from_utf8_lossy(bytes)))
+}
+
 /// All games of a file, or of standard input.
 pub(super) fn read(
     path: &Path,
-    format: Option<Format>,
-    board: &BoardArgs,
+    named: Option<Format>,
+    setting: &Setting,
+    strictness: Strictness,
 ) -> anyhow::Result<Vec<GameRecord>> {
     let games = || {
         let bytes = read_bytes(path)?;
-        let format = format.or_else(|| format_of_ending(path));
-        let format = format.unwrap_or_else(|| Format::of_text(&String::from_utf8_lossy(&bytes)));
-        parse(&bytes, format, board)
+        let format = format_of(Some(path), named, &bytes);
+        parse(&bytes, format, setting, strictness)
     };
     games().with_context(|| name(path))
 }
@@ -76,7 +91,8 @@ pub(super) fn read(
 pub(super) fn parse(
     bytes: &[u8],
     format: Format,
-    board: &BoardArgs,
+    setting: &Setting,
+    strictness: Strictness,
 ) -> anyhow::Result<Vec<GameRecord>> {
     let text = String::from_utf8_lossy(bytes);
     // Piskvork writes names in the code page of its machine, and SGF has codes of its own: the moves
@@ -92,11 +108,19 @@ pub(super) fn parse(
         let line = 1 + valid.filter(|&&byte| byte == b'\n').count();
         bail!("line {line}: the text is not UTF-8 here: save it as UTF-8");
     }
-    let setting = Setting {
-        bounds: board.bounds,
-        rule: board.rule,
+    let games = match strictness {
+        Strictness::Whole => format.read(&text, setting),
+        Strictness::SoFar => format.read_so_far(&text, setting),
     };
-    Ok(format.read(&text, &setting)?)
+    games.map_err(way_out)
+}
+
+/// An error with the option that helps, where there is one.
+pub(super) fn way_out(error: ReadError) -> anyhow::Error {
+    match error.needs_size() {
+        true => anyhow!("{error}, or say the board's size: `--size 15`"),
+        false => error.into(),
+    }
 }
 
 /// One of several games, counted from 1; `what` is what messages call them.

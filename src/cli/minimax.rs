@@ -1,10 +1,10 @@
 //! `mugen minimax`: what the solver finds in a position, and how.
 
 use super::args::{MinimaxArgs, ScoresName};
-use super::game_text::{Visit, with_game};
+use super::game_text::{Visit, name, with_game};
 use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
-use crate::game::Game;
+use crate::game::{Area, Game};
 use crate::solver::{
     Algorithm, Analysis, Bound, Counts, Options, RootMove, Scores, SolveError, SweepRow, Trace,
     Variant, analyse, analyse_traced, sweep,
@@ -15,7 +15,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 
 pub(super) fn run(args: &MinimaxArgs, out: &mut Output) -> anyhow::Result<u8> {
-    with_game(args.game, &args.position, Minimax { args, out })
+    with_game(args.game, &args.position, &args.read, Minimax { args, out })
 }
 
 struct Minimax<'a> {
@@ -24,7 +24,7 @@ struct Minimax<'a> {
 }
 
 impl Visit for Minimax<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8> {
         let Self { args, out } = self;
         let control = control(args);
         if let Some(depths) = &args.sweep {
@@ -56,7 +56,7 @@ impl Visit for Minimax<'_> {
             if let Some(trace) = trace {
                 writeln!(out, "{trace}")?;
             }
-            tell(&game, &options, &analysis, out)?;
+            tell(&game, letters, &options, &analysis, out)?;
         }
         Ok(DONE)
     }
@@ -88,6 +88,7 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
 
 fn tell<G: Game>(
     game: &G,
+    letters: Option<Area>,
     options: &Options,
     analysis: &Analysis<G::Move>,
     out: &mut Output,
@@ -104,7 +105,8 @@ fn tell<G: Game>(
         game.to_move(),
         options.algorithm
     )?;
-    let line: Vec<_> = analysis.pv.iter().map(|&mv| game.format_move(mv)).collect();
+    let named = |mv: G::Move| name(game, mv, letters);
+    let line: Vec<_> = analysis.pv.iter().map(|&mv| named(mv)).collect();
     let best = match (line.first(), game.outcome()) {
         (Some(best), _) => best.clone(),
         (None, Some(outcome)) => format!("no move: the game is over ({outcome})"),
@@ -121,7 +123,7 @@ fn tell<G: Game>(
         } else {
             "<= "
         };
-        let mv = game.format_move(root.mv);
+        let mv = named(root.mv);
         writeln!(out, "{heading:<8}{mv}: {sign}{}", signed(root.value))?;
     }
     let counts = analysis.counts;

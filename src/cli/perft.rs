@@ -4,13 +4,13 @@ use super::args::PerftArgs;
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output};
 use crate::control::Control;
-use crate::game::Game;
+use crate::game::{Area, Game};
 use crate::solver::{PerftRow, perft};
 use std::io::Write;
 
 pub(super) fn run(args: &PerftArgs, out: &mut Output) -> anyhow::Result<u8> {
     let depth = args.depth;
-    with_game(args.game, &args.position, Perft { depth, out })
+    with_game(args.game, &args.position, &args.read, Perft { depth, out })
 }
 
 struct Perft<'a> {
@@ -19,7 +19,7 @@ struct Perft<'a> {
 }
 
 impl Visit for Perft<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
         let Self { depth, out } = self;
         writeln!(out, "depth {:>14} {:>14}", "paths", "of them ended")?;
         let mut row = PerftRow::default();

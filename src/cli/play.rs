@@ -3,7 +3,7 @@
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
-use crate::game::Game;
+use crate::game::{Area, Game};
 use crate::gomocup::client::Options;
 use crate::gomoku::record::Record;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
@@ -58,9 +58,9 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         return resume_five(args, out);
     }
     let record = if args.position.position.is_empty() {
-        Record::new(position::empty(&args.position.board)?)
+        Record::new(position::empty(&args.position.read.board)?)
     } else {
-        position::read(&args.position)?
+        position::open(&args.position)?.record
     };
     let player = args.thinking.player()?;
     let radius = args.radius.radius.unwrap_or(record.radius);
@@ -127,15 +127,17 @@ fn play_five(
 }
 
 fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let board = &args.position.board;
+    let read = &args.position.read;
+    let board = &read.board;
     ensure!(
         board.bounds.is_none()
             && board.rule.is_none()
-            && args.position.number.is_none()
+            && read.number.is_none()
+            && read.from.is_none()
             && args.radius.radius.is_none()
             && !args.thinking.is_given()
             && args.screen.opening.is_none(),
-        "--bounds, --rule, --number, --radius, --player, --threads, --hash, --level, --seed, --lines and \
+        "--bounds, --rule, --number, --from, --radius, --player, --threads, --hash, --level, --seed, --lines and \
          --opening are for five in a row: leave them out"
     );
     ensure!(
@@ -146,7 +148,12 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
         !args.resign,
         "--resign is for five in a row, where losses are proven: leave it out"
     );
-    with_game(name, &args.position.position, Small { name, args, out })
+    with_game(
+        name,
+        &args.position.position,
+        read,
+        Small { name, args, out },
+    )
 }
 
 struct Small<'a> {
@@ -156,7 +163,7 @@ struct Small<'a> {
 }
 
 impl Visit for Small<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G) -> anyhow::Result<u8> {
+    fn visit<G: Game + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
         let control = self.args.thinking.control();
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {

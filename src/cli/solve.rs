@@ -1,13 +1,13 @@
 //! `mugen solve`: wins and losses by threats, with their proofs.
 
 use super::args::SolveArgs;
+use super::position::{self, Asked};
 use super::verify::length;
-use super::{DIFFERS, DONE, Output, analyze, complain, games, position};
+use super::{DIFFERS, DONE, Output, analyze, complain, games};
 use crate::batch::{self, SolveOptions, SolveReport, Solved};
 use crate::control::{Control, Limits};
 use crate::engine::threat::{Goal, Win, decide};
 use crate::game::Side;
-use crate::gomoku::format::Setting;
 use crate::proof::{Proof, check};
 use anyhow::{Context, anyhow, ensure};
 use std::fs;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
 /// Whether many positions are asked for: lines of standard input, or files of lines.
 fn is_filter(args: &SolveArgs) -> bool {
     let is_lines = |word: &String| word == "-" || word.ends_with(".jsonl");
-    args.position.number.is_none() && args.position.position.iter().all(is_lines)
+    args.position.read.number.is_none() && args.position.position.iter().all(is_lines)
 }
 
 fn options(args: &SolveArgs) -> SolveOptions {
@@ -64,15 +64,15 @@ fn filter(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
             path.display()
         );
     }
-    let setting = Setting {
-        bounds: args.position.board.bounds,
-        rule: args.position.board.rule,
-    };
+    let read = &args.position.read;
+    let (setting, from) = (read.board.setting(), read.from);
     let mut paths: Vec<_> = args.position.position.iter().map(PathBuf::from).collect();
     if paths.is_empty() {
         paths.push("-".into());
     }
-    let tasks = paths.into_iter().flat_map(analyze::tasks_of);
+    let tasks = paths
+        .into_iter()
+        .flat_map(move |path| analyze::tasks_of(path, from, &setting));
     let mut faults = 0;
     let tally = batch::solve(tasks, setting, &options(args), |report| {
         if let SolveReport::Solved(solved) = &report {
@@ -89,7 +89,8 @@ fn filter(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let record = position::read(&args.position)?;
+    let asked = position::read(&args.position)?;
+    let record = &asked.record;
     let options = options(args);
     let control = Control::new(options.limits);
     let position = &record.position;
@@ -98,7 +99,7 @@ fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     if let (Some(path), Some(win)) = (&args.proof, win) {
         save(path, &win.proof, args.json, out)?;
     }
-    let solved = Solved::new(&record, &decided, &options.limits);
+    let solved = Solved::new(record, &decided, &options.limits);
     let headline = headline(&solved, position.to_move(), win);
     let is_missing = args.proof.is_some() && win.is_none();
     let alone = args.proof.as_deref().is_some_and(games::is_standard_input) && !args.json;
@@ -111,7 +112,7 @@ fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
             },
         )?;
     } else if !alone {
-        print(&headline, &solved, win, out)?;
+        print(&headline, &solved, win, &asked, out)?;
     }
     out.flush()?;
     if is_fault {
@@ -165,12 +166,12 @@ fn print(
     headline: &str,
     solved: &Solved,
     win: Option<&Win>,
+    asked: &Asked,
     out: &mut Output,
 ) -> anyhow::Result<()> {
     writeln!(out, "{headline}")?;
     if let Some(win) = win {
-        let line: Vec<_> = win.line.iter().map(ToString::to_string).collect();
-        writeln!(out, "line   {}", line.join(" "))?;
+        writeln!(out, "line   {}", asked.names(&win.line))?;
         let nodes = win.proof.nodes.len();
         let s = if nodes == 1 { "" } else { "s" };
         writeln!(out, "proof  {nodes} node{s}, checked")?;

@@ -1,13 +1,13 @@
 //! `mugen match`: players against each other.
 
 use super::args::{BoardArgs, MatchArgs};
-use super::games::{is_standard_input, read_bytes};
+use super::games::{self, Strictness, format_of_ending, is_standard_input, read_bytes};
 use super::position::empty;
 use super::standing::{self, Bar};
 use super::{DONE, INTERRUPTED, Output, complain, memory, opponent};
 use crate::control::{Limits, StopFlag};
 use crate::gomoku::Position;
-use crate::gomoku::format::{Format as GameFormat, Setting, openings};
+use crate::gomoku::format::{Format as GameFormat, GameRecord, openings};
 use crate::tournament::{
     Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
     TimeControl, run as play,
@@ -218,21 +218,35 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
     for path in &args.openings {
         let read = || {
             let bytes = read_bytes(path)?;
-            let text =
-                String::from_utf8(bytes).context("the text is not UTF-8: save it as UTF-8")?;
-            parse_openings(&text, &args.board)
+            match format_of_ending(path) {
+                // In a list numbers are offsets, as Gomocup has them.
+                None | Some(GameFormat::Offset | GameFormat::Moves) => {
+                    let text = String::from_utf8(bytes)
+                        .context("the text is not UTF-8: save it as UTF-8")?;
+                    parse_openings(&text, &args.board)
+                }
+                Some(format) => {
+                    let setting = args.board.setting();
+                    let games = games::parse(&bytes, format, &setting, Strictness::Whole)?;
+                    games.into_iter().map(opening).collect()
+                }
+            }
         };
         all.extend(read().with_context(|| path.display().to_string())?);
     }
     Ok(all)
 }
 
+/// The position after a game that is not over.
+fn opening(game: GameRecord) -> anyhow::Result<Position> {
+    match game.position.outcome() {
+        None => Ok(game.position),
+        Some(outcome) => bail!("a game is over ({outcome}): an opening goes on"),
+    }
+}
+
 fn parse_openings(text: &str, board: &BoardArgs) -> anyhow::Result<Vec<Position>> {
-    let setting = Setting {
-        bounds: board.bounds,
-        rule: board.rule,
-    };
-    let found = openings::parse(text, &setting)?;
+    let found = openings::parse(text, &board.setting())?;
     Ok(found.into_iter().map(|opening| opening.position).collect())
 }
 

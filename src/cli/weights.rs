@@ -1,11 +1,11 @@
 //! `mugen weights`: what every analysed cell weighs.
 
 use super::args::WeightsArgs;
+use super::position::{self, Asked};
 use super::report::{self, Explanation, WeighedCell};
-use super::{DONE, Output, position};
+use super::{DONE, Output};
 use crate::game::{Point, Side};
-use crate::gomoku::notation::parse_point;
-use crate::gomoku::record::Record;
+use crate::gomoku::notation::{format_cell, parse_point};
 use crate::heuristic::{CellWeight, UNITS, format_weight, try_reckon, weigh};
 use crate::prompt::{Overlay, draw_position};
 use anyhow::Context;
@@ -13,10 +13,11 @@ use std::cmp::Reverse;
 use std::io::Write;
 
 pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let mut record = position::read(&args.position)?;
+    let mut asked = position::read(&args.position)?;
     if let Some(radius) = args.radius.radius {
-        record.radius = radius;
+        asked.record.radius = radius;
     }
+    let record = &asked.record;
     if let Some(cell) = &args.explain {
         let point = parse_point(cell, record.position.board().bounds()).context("--explain")?;
         let position = &record.position;
@@ -25,19 +26,24 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
         if args.json {
             out.json(&Explanation::new(&reckoning))?;
         } else {
-            write!(out, "{reckoning}")?;
+            // As the cell was named.
+            let named = cell.contains(|c: char| c.is_ascii_alphabetic());
+            let letters = record.position.board().bounds().filter(|_| named);
+            let name = format_cell(point, letters.or(asked.letters));
+            write!(out, "{}", reckoning.describe(&name))?;
         }
     } else if args.board {
         let overlay = Overlay::weights(&record.position, record.radius);
         let style = out.style();
         write!(out, "{}", draw_position(&record.position, &overlay, style))?;
     } else {
-        list(&record, args, out)?;
+        list(&asked, args, out)?;
     }
     Ok(DONE)
 }
 
-fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<()> {
+fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<()> {
+    let record = &asked.record;
     let to_move = record.position.to_move();
     let mut cells = weigh(record.position.board(), record.radius);
     cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
@@ -66,7 +72,7 @@ fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result
         writeln!(out, "no cell to analyse: no empty cell is near a stone")?;
         return Ok(());
     }
-    table(&cells, to_move, out)?;
+    table(&cells, to_move, asked, out)?;
     writeln!(
         out,
         "{} of {analysed} cells analysed, {to_move} to move; units of 1/{UNITS} in brackets",
@@ -75,12 +81,17 @@ fn list(record: &Record, args: &WeightsArgs, out: &mut Output) -> anyhow::Result
     Ok(())
 }
 
-fn table(cells: &[(Point, CellWeight)], to_move: Side, out: &mut Output) -> anyhow::Result<()> {
+fn table(
+    cells: &[(Point, CellWeight)],
+    to_move: Side,
+    asked: &Asked,
+    out: &mut Output,
+) -> anyhow::Result<()> {
     let rows = cells.iter().enumerate().map(|(n, (point, cell))| {
         let part = |side| format_weight(cell.part(side, to_move));
         [
             (n + 1).to_string(),
-            point.to_string(),
+            asked.name(*point),
             format_weight(cell.weight(to_move)),
             format!("({})", cell.weight(to_move)),
             part(Side::X),

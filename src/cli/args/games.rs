@@ -9,21 +9,24 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:
   mugen convert fixtures/formats/piskvork.psq --to sgf
   mugen convert fixtures/formats/joseki.sgf --to pos
-  echo h8i9h9 | mugen convert --size 15 --to picture
+  echo '1. h8 i9 2. h9' | mugen convert --size 15 --to picture
   mugen convert game.jsonl --to psq --output folder
 
 Formats:
   json     positions and games as in docs/positions.md, one a line
-  moves    0,0 1,1: points as everywhere in mugen, one game a line
-  pos      h8i9: columns as letters, rows counted from the top, one game a line
+  moves    0,0 1,1: points as everywhere in mugen, one game a line; read are also letters, h8 i9 or
+           h8i9 (rows from the bottom, with --size), and numbers: 1. h8 i9 2. j10 g7
+  pos      h8i9: columns as letters, rows counted from the top, one game a line; must be named,
+           by `--from pos` or the file's ending
   offset   8,-3, 6,-4: points from the middle of the board, one game a line
   psq      Piskvork's files, one game each
-  sgf      SGF for gomoku (GM[4]), up to 52 x 52
+  sgf      SGF for gomoku (GM[4]; GM[1] from editors for Go), up to 52 x 52
   picture  the board as mugen draws it
 
 A game on a board without edges is shifted on to a board where a format needs one. Names, notes, \
-results and times stay where the format written has a place for them. Variations of SGF are left out, \
-and rules that are not known here: standard error says so.")]
+results, times and comments stay where the format written has a place for them. Variations of SGF are \
+left out, rules that are not known here, comments without a place, and what follows a move that cannot be \
+made: standard error says so.")]
 pub(in crate::cli) struct ConvertArgs {
     /// Files of games, `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -53,7 +56,8 @@ pub(in crate::cli) struct ConvertArgs {
   mugen analyze --game fixtures/formats/piskvork.psq --player lookahead
 
 Each line of the input is a position: an object of JSON (docs/positions.md) or a list of moves, as \
-`0,0 1,1`, `8,-3, 6,-4` (from the middle) or `h8i9`. Each gets one line of JSON, in the same order, as \
+`0,0 1,1`, `8,-3, 6,-4` (from the middle) or `h8 i9` (with --size). Games in SGF, psq files and pictures \
+are read whole. Each gets one line of JSON, in the same order, as \
 soon as it is ready; a line that cannot be used gets an object with `error`, and the rest goes on. \
 docs/analyze.md describes every key.
 
@@ -82,6 +86,10 @@ pub(in crate::cli) struct AnalyzeArgs {
     /// Tell the weight of every cell near the stones, too
     #[arg(long)]
     pub(in crate::cli) weights: bool,
+
+    /// The format that is read [default: by the file's ending, or else by its text]
+    #[arg(long, value_name = "FORMAT")]
+    pub(in crate::cli) from: Option<Format>,
 
     /// Analyse N positions at the same time
     #[arg(long, value_name = "N", default_value = "1",

@@ -23,6 +23,7 @@ pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 
 use crate::game::{Area, Point};
+use crate::gomoku::format::{Format, Setting};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::SearchSpec;
 use crate::session::Persons;
@@ -122,13 +123,24 @@ pub(super) enum Command {
 #[derive(Args)]
 pub(super) struct PositionArgs {
     /// A file in any format of `convert`, `-` for standard input, or a list of moves, x first:
-    /// `0,0 1,1 -1,0`
+    /// `0,0 1,1 -1,0`, or `h8 i9` with `--size 15`
     #[arg(value_name = "POSITION")]
     pub(super) position: Vec<String>,
 
+    #[command(flatten)]
+    pub(super) read: ReadArgs,
+}
+
+/// How a position is read.
+#[derive(Args)]
+pub(super) struct ReadArgs {
     /// Take the Nth position of a file that holds several
     #[arg(long, value_name = "N", value_parser = parse_count, requires = "position")]
     pub(super) number: Option<usize>,
+
+    /// The position's format [default: by the file's ending, or else by its text]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) from: Option<Format>,
 
     #[command(flatten)]
     pub(super) board: BoardArgs,
@@ -144,6 +156,15 @@ pub(super) struct BoardArgs {
     /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
     #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<Rule>,
+}
+
+impl BoardArgs {
+    pub(super) const fn setting(&self) -> Setting {
+        Setting {
+            bounds: self.bounds,
+            rule: self.rule,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -234,7 +255,7 @@ pub(super) struct WeightsArgs {
     #[arg(long, conflicts_with_all = ["explain", "json", "top"])]
     pub(super) board: bool,
 
-    /// Print the full reckoning of one cell
+    /// Print the full reckoning of one cell, `x,y` or `h8`
     #[arg(long, value_name = "X,Y")]
     pub(super) explain: Option<String>,
 

@@ -17,7 +17,7 @@ pub(in crate::cli) struct ScreenArgs {
     pub(in crate::cli) ascii: bool,
 
     /// Go on with the last game, which is saved as it goes
-    #[arg(long, conflicts_with_all = ["bounds", "rule", "number", "clock", "opening"])]
+    #[arg(long, conflicts_with_all = ["bounds", "rule", "number", "from", "clock", "opening"])]
     pub(in crate::cli) resume: bool,
 
     /// A clock for both sides: minutes, and seconds that each move gains, as `5` or `3+2`

@@ -1,5 +1,6 @@
 //! The arguments of the commands about the solver and its games.
 
+use super::ReadArgs;
 use crate::solver::{Algorithm, MAX_DEPTH};
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
@@ -51,7 +52,8 @@ pub(in crate::cli) struct AlgorithmArgs {
   mugen minimax othello 'd3 c3' --depth 5 --json
   mugen minimax gomoku '0,0 1,1' --depth 2
 
-Moves: cells from 0 in tic-tac-toe, columns from 1 in connect four, d3 or pass in othello.")]
+Moves: cells from 0 in tic-tac-toe, columns from 1 in connect four, d3 or pass in othello. Positions of \
+gomoku are read as by `mugen move`; --size, --rule, --from and --number are for them.")]
 pub(in crate::cli) struct MinimaxArgs {
     /// The game
     #[arg(value_enum, value_name = "GAME")]
@@ -60,6 +62,9 @@ pub(in crate::cli) struct MinimaxArgs {
     /// A list of moves, a drawing, a file, or `-` for standard input [default: the beginning]
     #[arg(value_name = "POSITION")]
     pub(in crate::cli) position: Vec<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) read: ReadArgs,
 
     #[command(flatten)]
     pub(in crate::cli) search: SearchArgs,
@@ -111,6 +116,9 @@ pub(in crate::cli) struct PerftArgs {
     /// Where they begin, as in `mugen minimax` [default: the beginning]
     #[arg(value_name = "POSITION")]
     pub(in crate::cli) position: Vec<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) read: ReadArgs,
 }
 
 #[derive(Args)]

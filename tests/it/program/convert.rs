@@ -14,7 +14,10 @@ fn every_format_leads_to_every_other_one_and_back() {
     for format in ["json", "moves", "pos", "offset", "psq", "sgf"] {
         let to = ["convert", PISKVORK, "--to", format];
         let text = mugen(to).run().ok();
-        let back = mugen(["convert", "--size", "20"])
+        // Letters are rows from the bottom, unless their format is named.
+        let named = ["--from", format];
+        let named = &named[if format == "pos" { 0 } else { 2 }..];
+        let back = mugen(["convert", "--size", "20"].iter().chain(named))
             .input(text.clone())
             .run()
             .ok();
@@ -98,12 +101,15 @@ fn several_games_go_into_files_of_their_own() {
 fn what_is_left_out_is_said_and_the_rest_goes_on() {
     let done = mugen(words("convert fixtures/formats/joseki.sgf --to pos")).run();
     assert_eq!((done.code, done.stdout.as_str()), (Some(0), "h8h9i8i9j8\n"));
-    let remark = "3 variations left out: only the main line is read";
+    let name = "mugen: fixtures/formats/joseki.sgf";
     assert_eq!(
         done.stderr,
-        format!("mugen: fixtures/formats/joseki.sgf: {remark}\n")
+        format!(
+            "{name}: 3 variations left out: only the main line is read\n\
+             {name}: 2 comments left out: pos has no place for them\n"
+        )
     );
-    let files = "convert fixtures/formats/invalid/turn.sgf fixtures/formats/early-end.psq no.sgf --to moves";
+    let files = "convert fixtures/formats/invalid/large.sgf fixtures/formats/early-end.psq no.sgf --to moves";
     let done = mugen(words(files)).run();
     assert_eq!(
         (done.code, done.stdout.as_str()),
@@ -112,8 +118,8 @@ fn what_is_left_out_is_said_and_the_rest_goes_on() {
     let errors: Vec<_> = done.stderr.lines().collect();
     assert_eq!(
         errors[0],
-        "mugen: fixtures/formats/invalid/turn.sgf: line 2, column 8: x moves although it is the other \
-         side's turn: the sides move in turn"
+        "mugen: fixtures/formats/invalid/large.sgf: line 1, column 11: `53` is no size of a board: SGF has \
+         1 to 52 columns and rows, such as `15` or `20:15`"
     );
     assert!(errors[1].starts_with("mugen: no.sgf: "), "{errors:?}");
     assert_eq!(errors.len(), 2);
@@ -139,8 +145,8 @@ fn input_that_cannot_be_used_is_refused() {
         ),
         (
             "convert",
-            "0,0\n1,1 1,1\n",
-            "standard input: line 2, column 5: 1,1 is taken by a stone of x: name each cell once",
+            "0,0\n1,1,\n1\n",
+            "standard input: line 3, column 1: `1` is only half a point: its y is missing",
         ),
         (
             "convert --size 5",

@@ -9,6 +9,7 @@ mod datagen;
 mod help;
 mod match_files;
 mod matches;
+mod notation;
 mod opponent;
 mod pictures;
 mod play;
