@@ -6,9 +6,10 @@ use crate::control::{Control, Silent};
 use crate::game::Point;
 use crate::gomoku::Position;
 use crate::gomoku::notation::{format_letters, parse_point};
-use crate::gomoku::record::{self, Record};
+use crate::gomoku::record::Record;
 use crate::heuristic::try_reckon;
 use crate::player::Player;
+use crate::session::{Opened, open_record};
 use std::path::Path;
 
 /// Builds a player that analyses the cells within a radius of a stone.
@@ -140,7 +141,7 @@ impl Table<Position> for FiveInARow {
     }
 
     fn help(&self) -> &'static str {
-        "  3,-4       place a stone: x to the right, y downwards; on small boards also h8
+        "  3,-4       place a stone: x to the right, y downwards; on boards with edges also h8
   t 3,-4     what a cell weighs, and why
   w          show or hide the weights of all analysed cells
 "
@@ -154,27 +155,15 @@ impl Table<Position> for FiveInARow {
         record.to_json_pretty()
     }
 
-    fn read_file(&mut self, path: &Path) -> Result<Position, String> {
-        // A pipe or a device might never end.
-        if path.exists() && !path.is_file() {
-            return Err(format!("{}: not a file", path.display()));
-        }
-        let mut records = record::read_file(path).map_err(|error| error.to_string())?;
-        let count = records.len();
-        match (records.pop(), count) {
-            (Some(record), 1) => {
-                if self.radius != record.radius {
-                    self.radius = record.radius;
-                    if let Some(make) = &self.make {
-                        self.player = make(record.radius);
-                    }
-                }
-                Ok(record.position)
+    fn read_file(&mut self, path: &Path, before: &Position) -> Result<Opened<Position>, String> {
+        let (record, remarks) = open_record(path, before)?;
+        if self.radius != record.radius {
+            self.radius = record.radius;
+            if let Some(make) = &self.make {
+                self.player = make(record.radius);
             }
-            _ => Err(format!(
-                "{}: it holds {count} positions; a game is one",
-                path.display()
-            )),
         }
+        let game = record.position;
+        Ok(Opened { game, remarks })
     }
 }

@@ -5,7 +5,7 @@ use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
 use super::table::{MachineMove, Reply, Table};
 use crate::game::{Game, Outcome, excerpt, printable};
-use crate::session::{Files, Persons, Resignation, Session};
+use crate::session::{Files, Opened, Persons, Resignation, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
@@ -108,7 +108,12 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                 writeln!(output, "{}", printable(&answer))
             }
             Command::Load { file } => match self.load(file) {
-                Ok(()) => self.show(output),
+                Ok(remarks) => {
+                    for remark in remarks {
+                        writeln!(output, "{}", printable(&remark))?;
+                    }
+                    self.show(output)
+                }
                 Err(error) => writeln!(output, "{}", printable(&error)),
             },
             Command::Help => write!(output, "{}{}", self.table.help(), HELP),
@@ -266,16 +271,17 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         }
     }
 
-    fn load(&mut self, file: &str) -> Result<(), String> {
+    /// Goes on with the game of a file; what of it was not kept.
+    fn load(&mut self, file: &str) -> Result<Vec<String>, String> {
         if file.is_empty() {
             return Err("load what? `load game.json`".into());
         }
         let path = Path::new(file);
-        let game = self.table.read_file(path)?;
+        let Opened { game, remarks } = self.table.read_file(path, self.session.game())?;
         self.session.replace(game);
         self.resignation.begin_anew();
         self.files.know(path);
-        Ok(())
+        Ok(remarks)
     }
 }
 

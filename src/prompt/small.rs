@@ -6,7 +6,7 @@ use crate::control::{Control, Silent};
 use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
 use crate::game::{self, Game, Point};
 use crate::player::{Player, SolverPlayer};
-use crate::session::{game_file_text, read_game_file};
+use crate::session::{Opened, game_file_text, read_game_file};
 use crate::solver::{Algorithm, Counts};
 use std::path::Path;
 
@@ -76,8 +76,8 @@ impl<G: Game> Table<G> for SmallGame {
         game_file_text(game)
     }
 
-    fn read_file(&mut self, path: &Path) -> Result<G, String> {
-        read_game_file(path)
+    fn read_file(&mut self, path: &Path, _: &G) -> Result<Opened<G>, String> {
+        read_game_file(path).map(Opened::whole)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Style;
 use crate::game::Game;
 use crate::player::{Decision, Forced};
+use crate::session::Opened;
 use std::path::Path;
 
 /// What line mode needs to know of a game beyond its rules.
@@ -43,12 +44,12 @@ pub trait Table<G: Game> {
     /// The game as the text of a file.
     fn file_text(&self, game: &G) -> String;
 
-    /// Reads such a file.
+    /// Reads a file. Where it does not say what board it needs, that of `before` counts.
     ///
     /// # Errors
     ///
     /// One line that says what is wrong, and where.
-    fn read_file(&mut self, path: &Path) -> Result<G, String>;
+    fn read_file(&mut self, path: &Path, before: &G) -> Result<Opened<G>, String>;
 }
 
 /// What the machine plays.

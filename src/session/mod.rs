@@ -4,6 +4,8 @@
 #[cfg(feature = "cli")]
 mod files;
 mod game_clock;
+#[cfg(feature = "cli")]
+mod opened;
 mod resignation;
 mod saved;
 mod swap2;
@@ -15,6 +17,10 @@ pub(crate) use files::{
     Files, SaveError, game_file_text, read_game_file, read_text, read_text_file,
 };
 pub use game_clock::{GameClock, TimeControl};
+#[cfg(feature = "cli")]
+pub use opened::Opened;
+#[cfg(feature = "cli")]
+pub(crate) use opened::open_record;
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use swap2::{Choice, Seat, Stage, Swap2};

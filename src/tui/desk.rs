@@ -3,6 +3,7 @@
 use crate::control::Control;
 use crate::game::{Area, Game, Point, Side};
 use crate::player::Player;
+use crate::session::Opened;
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -101,12 +102,12 @@ pub trait Desk<G: Game> {
     /// The game as the text of a file.
     fn file_text(&self, game: &G) -> String;
 
-    /// Reads such a file.
+    /// Reads a file. Where it does not say what board it needs, that of `before` counts.
     ///
     /// # Errors
     ///
     /// One line that says what is wrong, and where.
-    fn read_file(&mut self, path: &Path) -> Result<G, String>;
+    fn read_file(&mut self, path: &Path, before: &G) -> Result<Opened<G>, String>;
 }
 
 /// The weights of all analysed cells.

@@ -6,11 +6,12 @@ use super::desk::{
 use crate::game::{Area, Point};
 use crate::gomocup::Reply;
 use crate::gomocup::brain::swap2_reply;
-use crate::gomoku::notation::format_letters;
-use crate::gomoku::record::{self, Record};
+use crate::gomoku::notation::format_cell;
+use crate::gomoku::record::Record;
 use crate::gomoku::{ANGLES, Position, Rule};
 use crate::heuristic::{Part, UNITS, format_weight, try_reckon, weigh};
 use crate::player::PlayerSpec;
+use crate::session::{Opened, open_record};
 use std::path::Path;
 
 /// What the screen needs for five in a row.
@@ -104,9 +105,7 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn name(&self, position: &Position, point: Point) -> String {
-        let bounds = position.board().bounds();
-        let letters = bounds.and_then(|bounds| format_letters(point, bounds));
-        letters.unwrap_or_else(|| point.to_string())
+        format_cell(point, position.board().bounds())
     }
 
     fn point_of(&self, _: &Position, point: Point) -> Option<Point> {
@@ -140,19 +139,11 @@ impl Desk<Position> for FiveInARow {
         record.to_json_pretty()
     }
 
-    fn read_file(&mut self, path: &Path) -> Result<Position, String> {
-        let mut records = record::read_file(path).map_err(|error| error.to_string())?;
-        let count = records.len();
-        match (records.pop(), count) {
-            (Some(record), 1) => {
-                self.radius = record.radius;
-                Ok(record.position)
-            }
-            _ => Err(format!(
-                "{}: it holds {count} positions; a game is one",
-                path.display()
-            )),
-        }
+    fn read_file(&mut self, path: &Path, before: &Position) -> Result<Opened<Position>, String> {
+        let (record, remarks) = open_record(path, before)?;
+        self.radius = record.radius;
+        let game = record.position;
+        Ok(Opened { game, remarks })
     }
 }
 

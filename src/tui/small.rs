@@ -3,7 +3,7 @@
 use super::desk::{Builder, Desk, Reckoned, Weights};
 use crate::game::{Area, Cell, Game, Point, Side};
 use crate::player::SolverPlayer;
-use crate::session::{game_file_text, read_game_file};
+use crate::session::{Opened, game_file_text, read_game_file};
 use crate::solver::{Algorithm, MAX_DEPTH};
 use std::path::Path;
 
@@ -132,8 +132,8 @@ impl<G: Game> Desk<G> for SmallGame {
         game_file_text(game)
     }
 
-    fn read_file(&mut self, path: &Path) -> Result<G, String> {
-        read_game_file(path)
+    fn read_file(&mut self, path: &Path, _: &G) -> Result<Opened<G>, String> {
+        read_game_file(path).map(Opened::whole)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{App, Typed, TypedKind};
 use crate::game::{Game, printable};
-use crate::session::SaveError;
+use crate::session::{Opened, SaveError};
 use crate::tui::desk::Desk;
 use std::path::Path;
 
@@ -39,13 +39,19 @@ where
     }
 
     pub(super) fn open(&mut self, path: &Path) {
-        match self.desk.read_file(path) {
-            Ok(game) => {
+        match self.desk.read_file(path, self.session.game()) {
+            Ok(Opened { game, remarks }) => {
                 self.files.know(path);
                 // It may be another desk now: files say how far from a stone cells are analysed.
                 self.make_thinker();
                 self.replace(game);
-                self.tell(printable(&format!("opened {}", path.display())));
+                let opened = printable(&format!("opened {}", path.display()));
+                match remarks.is_empty() {
+                    true => self.tell(opened),
+                    false => {
+                        self.refuse(format!("{opened}: {}", printable(&remarks.join("; "))));
+                    }
+                }
             }
             Err(error) => self.refuse(printable(&error)),
         }

@@ -440,3 +440,59 @@ fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
 
 /// The position of `fixtures/proofs/loss.json`: two threes of x that cross, and o is to move.
 const LOST: &str = "0,0 0,3 1,0 1,4 2,0 4,3 2,1 5,1 2,2";
+
+#[test]
+fn a_game_with_a_bad_move_is_opened_up_to_it_and_the_reason_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("a.json", "{\"moves\": [[0,0],[1,1],[0,0],[5,5]]}"),
+        ("a.sgf", "(;GM[4]SZ[15];B[aa];W[bb];B[aa];W[cc])"),
+        ("a.psq", "Piskvorky 15x15, 11:11, 0\n1,1,0\n2,2,0\n1,1,0\n"),
+        ("a.txt", "1. 0,0 1,1 2. 0,0 5,5"),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).expect("written");
+        let mut app = Begin::with("5,5").app();
+        press(&mut app, "o C-u");
+        let file = file.display().to_string();
+        file.chars()
+            .for_each(|character| app.update(Action::Type(character)));
+        press(&mut app, "Enter");
+        let moves = app.session().game().moves();
+        assert_eq!(moves, [(0, 0).into(), (1, 1).into()], "{name}");
+        let notice = app.notice().expect("it is told");
+        assert!(
+            notice.text.ends_with("; the 2 moves before it are kept"),
+            "{}",
+            notice.text
+        );
+    }
+}
+
+#[test]
+fn a_list_in_letters_is_opened_on_the_board_that_is_there() {
+    use mugen::game::Game;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("list.txt");
+    std::fs::write(&file, "1. h8 i9\n2. j10 g7\n").expect("written");
+    let position = r#"{"bounds": [0, 0, 14, 14], "moves": [[0, 0]]}"#;
+    let mut app = Begin {
+        position: Position::parse(position).expect("a position"),
+        ..Begin::with("")
+    }
+    .app();
+    press(&mut app, "o C-u");
+    let file = file.display().to_string();
+    file.chars()
+        .for_each(|character| app.update(Action::Type(character)));
+    press(&mut app, "Enter");
+    let expected = [(7, 7), (8, 6), (9, 5), (6, 8)].map(Into::into);
+    assert_eq!(app.session().game().moves(), expected);
+    // What is refused is named as on the board.
+    press(&mut app, ":");
+    "h8".chars()
+        .for_each(|character| app.update(Action::Type(character)));
+    press(&mut app, "Enter");
+    let notice = app.notice().expect("it is told");
+    assert!(notice.text.contains("h8 is taken"), "{}", notice.text);
+}
