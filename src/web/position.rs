@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::state::App;
 use super::wire::{Cell, GameWire, Radius, StateWire, check_length, side};
 use super::work::Lane;
-use crate::game::Side;
+use crate::game::{Side, printable};
 use crate::gomoku::format::{Format, Setting};
 use crate::gomoku::{ANGLES, DIRECTIONS, has_more_candidates};
 use crate::heuristic::{Attack, BreakPoint, Line, Part, reckon, weigh};
@@ -27,6 +27,18 @@ pub(super) const MOST_WEIGHED: usize = 50_000;
 #[serde(deny_unknown_fields)]
 pub(super) struct PositionRequest {
     game: GameWire,
+    /// Whether the moves before one that cannot be made are taken.
+    #[serde(default)]
+    so_far: bool,
+}
+
+#[derive(Serialize)]
+pub(super) struct PositionAnswer {
+    #[serde(flatten)]
+    state: StateWire,
+    /// Why the game has no more moves than these.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<String>,
 }
 
 /// How a game stands.
@@ -34,8 +46,17 @@ pub(super) async fn position(
     State(app): State<App>,
     body: Json<PositionRequest>,
 ) -> Result<Response, ApiError> {
-    app.answer(body, |request| StateWire::new(&request.game.position()?))
-        .await
+    app.answer(body, |request| so_far(&request)).await
+}
+
+fn so_far(request: &PositionRequest) -> Result<PositionAnswer, ApiError> {
+    let (position, refused) = request.game.position_so_far()?;
+    let remark = match refused {
+        Some(error) if !request.so_far || position.moves().is_empty() => return Err(error),
+        refused => refused.map(|error| error.to_string()),
+    };
+    let state = StateWire::new(&position)?;
+    Ok(PositionAnswer { state, remark })
 }
 
 #[derive(Serialize)]
@@ -49,7 +70,8 @@ pub(super) struct Loaded {
 }
 
 /// The first game of a file. Its format is that of its name's ending, where the request says one that is
-/// known, and else what the text looks like.
+/// known, and else what the text looks like. Where the text needs the size of a board that it does not
+/// say, the request's counts. The moves before one that cannot be made are kept.
 pub(super) async fn load(
     State(app): State<App>,
     RawQuery(query): RawQuery,
@@ -65,22 +87,35 @@ pub(super) async fn load(
 }
 
 fn loaded(query: &str, text: &str) -> Result<Loaded, ApiError> {
-    let ending = query
-        .split('&')
-        .find_map(|part| part.strip_prefix("ending="));
-    let format = ending.and_then(Format::of_ending);
-    let format = format.unwrap_or_else(|| Format::of_text(text));
-    let games = format.read(text, &Setting::default());
+    let said = |name| query.split('&').find_map(|part| part.strip_prefix(name));
+    let format = Format::of(said("ending="), text);
+    let size = said("size=").and_then(|size| size.parse().ok());
+    let games = match (format.read_so_far(text, &Setting::default()), size) {
+        (Err(error), Some(size)) if error.needs_size() => {
+            format.read_so_far(text, &Setting::square(size))
+        }
+        (Err(error), None) if error.needs_size() => {
+            let words = "choose a board for the next game, and open it then";
+            return Err(ApiError::unusable(format!("{error}, or {words}")));
+        }
+        (games, _) => games,
+    };
     let games = games.map_err(ApiError::unusable)?;
     let found = games.len();
     let game = games.into_iter().next();
     let game = game.ok_or_else(|| ApiError::unusable("there is no game in it"))?;
     check_length(&game.position)?;
+    let left_out = Format::Json.left_out(&game);
     Ok(Loaded {
         game: StateWire::new(&game.position)?,
         format: format.name(),
         games: found,
-        remarks: game.remarks.iter().map(ToString::to_string).collect(),
+        remarks: game
+            .remarks
+            .iter()
+            .chain(&left_out)
+            .map(|remark| printable(&remark.to_string()))
+            .collect(),
         name: game.name,
     })
 }

@@ -58,6 +58,14 @@ pub(super) struct GameWire {
 impl GameWire {
     /// The position after the moves.
     pub(super) fn position(&self) -> Result<Position, ApiError> {
+        match self.position_so_far()? {
+            (position, None) => Ok(position),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// The position after the moves before the first that cannot be made, and what is wrong with that.
+    pub(super) fn position_so_far(&self) -> Result<(Position, Option<ApiError>), ApiError> {
         if self.moves.len() > MAX_STONES {
             return Err(ApiError::TooLong);
         }
@@ -65,13 +73,15 @@ impl GameWire {
             None | Some("null") => Position::new(Rule::default()),
             Some(text) => start(text)?,
         };
+        let mut refused = None;
         for (number, &Cell(point)) in (1..).zip(&self.moves) {
-            position
-                .try_place(point)
-                .map_err(|error| ApiError::Unusable(format!("move {number}: {error}")))?;
+            if let Err(error) = position.try_place(point) {
+                refused = Some(ApiError::Unusable(format!("move {number}: {error}")));
+                break;
+            }
         }
         check_length(&position)?;
-        Ok(position)
+        Ok((position, refused))
     }
 }
 

@@ -51,9 +51,44 @@ test('the link is the game', () => withPage(browser, server, {}, async (page) =>
   assert.deepEqual((await game(page)).moves, moves);
 }));
 
-test('a link that is nonsense says so, and a game begins', () => withPage(browser, server, { hash: '#moves=0.0_0.0', expected: /422/ }, async (page) => {
-  assert.match(await page.textContent('#toast'), /The link holds no game.*0,0 is taken/);
+test('a link that is nonsense says so, and a game begins', () => withPage(browser, server, { hash: '#board=0_0_4_4&moves=9.9_0.0', expected: /422/ }, async (page) => {
+  assert.match(await page.textContent('#toast'), /The link holds no game.*9,9 is outside the board/);
   assert.deepEqual((await game(page)).moves, []);
+}));
+
+for (const [bad, why] of [['0.0_5.5', /0,0 is taken/], ['no_5.5', /“no” is no cell/]]) {
+  test(`a link with the bad move ${bad} keeps those before it`, () => withPage(browser, server, { hash: `#moves=0.0_1.1_${bad}` }, async (page) => {
+    const said = await page.textContent('#toast');
+    assert.match(said, /^The link breaks off: .*The 2 moves before it stand on the board\.$/);
+    assert.match(said, why);
+    assert.deepEqual((await game(page)).moves, [[0, 0], [1, 1]]);
+  }));
+}
+
+test('cells have letters where the board has edges, and can be typed so', () => withPage(browser, server, { hash: '#board=-7_-7_7_7&moves=0.0' }, async (page) => {
+  await choose(page, { persons: 'both' });
+  await page.click('#tab-moves');
+  assert.match(await page.textContent('#move-list li:nth-child(1)'), /h8$/);
+  assert.equal(await page.getAttribute('#cell-input', 'placeholder'), 'h8');
+  await page.fill('#cell-input', 'I9');
+  await page.click('#cell-place');
+  await page.focus('#board');
+  await page.keyboard.type(':a1');
+  await page.keyboard.press('Enter');
+  await page.fill('#cell-input', '7,-7');
+  await page.click('#cell-place');
+  assert.deepEqual((await game(page)).moves, [[0, 0], [1, -1], [-7, 7], [7, -7]]);
+  await page.fill('#cell-input', 'p3');
+  await page.click('#cell-place');
+  assert.match(await page.textContent('#toast'), /p3 is beyond the board: columns go from a to o, rows from 1 to 15/);
+}));
+
+test('a numbered list of a file is read, on the board of the next game', () => withPage(browser, server, {}, async (page) => {
+  await choose(page, { size: '15' });
+  await page.setInputFiles('#file', { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('1. h8 i9\n2. j10 g7 3. h8\n') });
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 4);
+  assert.deepEqual((await game(page)).moves, [[7, 7], [8, 6], [9, 5], [6, 8]]);
+  assert.match(await page.textContent('#toast'), /h8 is taken by a stone of x.*the 4 moves before it are kept/);
 }));
 
 test('the list steps through the game, and the graph shows the review', () => withPage(browser, server, { hash: GAME }, async (page) => {

@@ -5,6 +5,7 @@ import { $, make } from './dom.js';
 import { game } from './game.js';
 import { take } from './play.js';
 import { say, toast } from './say.js';
+import { settings } from './settings.js';
 
 const LARGEST = 1 << 20;
 
@@ -29,14 +30,41 @@ async function read(file) {
   try {
     // Some formats are known by the ending of the name alone.
     const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
-    const found = await postText(`/api/load?ending=${ending}`, await file.text());
-    await take(found.game);
-    const more = found.games > 1 ? ` It holds ${found.games} games: this is the first.` : '';
-    const said = `Opened ${file.name}: ${game.moves.length} moves.${more} ${found.remarks.join(' ')}`;
-    if (found.games > 1 || found.remarks.length) toast(said);
-    say(said);
+    await load(file.name, ending, await file.text());
   } catch (error) {
     toast(`${file.name}: ${error.message}`);
+  }
+}
+
+// The side of the board for texts that do not say it: the one for the next game, or the one on the screen.
+function side() {
+  if (settings.size) return settings.size;
+  if (!game.bounds) return '';
+  const [left, top, right, bottom] = game.bounds;
+  return right - left === bottom - top ? String(right - left + 1) : '';
+}
+
+async function load(name, ending, text) {
+  const found = await postText(`/api/load?ending=${ending}&size=${side()}`, text);
+  await take(found.game);
+  const more = found.games > 1 ? ` It holds ${found.games} games: this is the first.` : '';
+  const said = `Opened ${name}: ${game.moves.length} moves.${more} ${found.remarks.join(' ')}`;
+  if (found.games > 1 || found.remarks.length) toast(said);
+  say(said);
+}
+
+// A list of moves, or any other game, that was copied elsewhere.
+async function paste(event) {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!text.trim() || $('five').hidden || event.target.closest('input, select, textarea, dialog[open]')) return;
+  if (game.moves.length && !game.over) {
+    toast('This game is not over: begin a new one before you paste another.');
+    return;
+  }
+  try {
+    await load('what was pasted', '', text);
+  } catch (error) {
+    toast(`What was pasted is no game: ${error.message}`);
   }
 }
 
@@ -50,6 +78,7 @@ export function begin() {
     if (file) await read(file);
     $('file').value = '';
   });
+  document.addEventListener('paste', paste);
   // A file may be dropped on the board, too.
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {

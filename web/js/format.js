@@ -12,8 +12,44 @@ export function other(side) {
   return side === 'x' ? 'o' : 'x';
 }
 
+// The board whose letters name cells: one with edges, and no wider than the alphabet.
+let lettered = null;
+
+export function nameCellsOn(bounds) {
+  lettered = bounds && bounds[2] - bounds[0] < 26 ? bounds : null;
+}
+
+export function hasLetters() {
+  return lettered !== null;
+}
+
+function isLettered([x, y]) {
+  return lettered !== null && x >= lettered[0] && y >= lettered[1] && x <= lettered[2] && y <= lettered[3];
+}
+
+// What stands along the edges; -0 is 0.
+export function columnName(x) {
+  return lettered ? String.fromCharCode(97 + x - lettered[0]) : String(x + 0);
+}
+
+export function rowName(y) {
+  return String(lettered ? lettered[3] - y + 1 : y + 0);
+}
+
+// `h8` on a board with edges, rows counted from the bottom, otherwise `3,-4`.
 export function cellName([x, y]) {
-  return `${x},${y}`;
+  return isLettered([x, y]) ? `${columnName(x)}${rowName(y)}` : `${x},${y}`;
+}
+
+// The cell of such a name, or of `x,y` on any board; null where it is none.
+export function cellOf(name) {
+  const letters = /^\s*([a-z])(\d{1,10})\s*$/i.exec(name);
+  if (letters && lettered) {
+    return [lettered[0] + letters[1].toLowerCase().charCodeAt(0) - 97, lettered[3] - Number(letters[2]) + 1];
+  }
+  const numbers = /^\s*(-?\d+)\s*[,; ]\s*(-?\d+)\s*$/.exec(name);
+  // Never -0.
+  return numbers ? [Number(numbers[1]) + 0, Number(numbers[2]) + 0] : null;
 }
 
 // A weight of 1/240 units with at most three decimal places.

@@ -1,7 +1,7 @@
 // The game: where it began, the moves, and how many of them are on the board.
 
 import { emit } from './events.js';
-import { other } from './format.js';
+import { nameCellsOn, other } from './format.js';
 
 export const LIMIT = 2_000_000_000;
 
@@ -19,6 +19,7 @@ class Game {
     this.moves = moves;
     this.rule = rule;
     this.bounds = bounds;
+    nameCellsOn(bounds);
     this.shown = shown;
     this.evals = new Map();
     this.reviewed = new Map();

@@ -1,6 +1,7 @@
 // What lies under the stones: the board, its lines, its edges, its numbers.
 
 import { camera } from './camera.js';
+import { columnName, hasLetters, rowName } from './format.js';
 import { game } from './game.js';
 import { colours } from './theme.js';
 
@@ -83,28 +84,28 @@ function stride(room) {
 const TOP = 20;
 const LEFT = 34;
 
-// The numbers along the left and upper edges.
+// The letters or numbers along the left and upper edges.
 export function rulers(context) {
   const seen = span(camera.seen());
   context.fillStyle = colours['board-label'];
   context.fillRect(0, 0, camera.width, TOP);
-  const digits = Math.max(String(seen.top).length, String(seen.bottom).length);
+  const digits = Math.max(rowName(seen.top).length, rowName(seen.bottom).length);
   const left = Math.max(LEFT, digits * 6.6 + 8);
   context.fillRect(0, TOP, left, camera.height - TOP);
   context.fillStyle = colours['board-text'];
   context.font = '11px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace';
   context.textBaseline = 'middle';
   context.textAlign = 'center';
-  const wide = Math.max(String(seen.left).length, String(seen.right).length);
+  const wide = hasLetters() ? 1 : Math.max(String(seen.left).length, String(seen.right).length);
   const across = stride(wide * 7 + 8);
   for (let x = Math.ceil(seen.left / across) * across; x <= seen.right; x += across) {
     const at = camera.left(x);
-    if (at > left + wide * 3) context.fillText(String(x + 0), at, TOP / 2);
+    if (at > left + wide * 3) context.fillText(columnName(x), at, TOP / 2);
   }
   context.textAlign = 'right';
   const down = stride(18);
   for (let y = Math.ceil(seen.top / down) * down; y <= seen.bottom; y += down) {
     const at = camera.top(y);
-    if (at > TOP + 6) context.fillText(String(y + 0), left - 5, at);
+    if (at > TOP + 6) context.fillText(rowName(y), left - 5, at);
   }
 }

@@ -2,8 +2,8 @@
 
 import { camera } from './camera.js';
 import { $ } from './dom.js';
-import { emit } from './events.js';
-import { cellName, sideName } from './format.js';
+import { emit, on } from './events.js';
+import { cellName, cellOf, columnName, hasLetters, rowName, sideName } from './format.js';
 import { LIMIT, game } from './game.js';
 import { draw, layers } from './layers.js';
 import { say } from './say.js';
@@ -54,12 +54,13 @@ function onBoard(event) {
   else if (event.key === 'PageDown') step(ARROWS.ArrowDown, true);
   else if (event.key === 'Home') emit('do', 'go-last');
   else if (event.key === 'Enter' || event.key === ' ') place();
+  else if (event.key === ':') type('');
   else if (/^[-\d]$/.test(event.key) && event.location !== KeyboardEvent.DOM_KEY_LOCATION_NUMPAD) type(event.key);
   else return false;
   return true;
 }
 
-// A digit or a minus sign begins a cell.
+// A digit or a minus sign begins a cell; a colon one in letters, which have other meanings.
 function type(key) {
   const input = $('cell-input');
   input.value = key;
@@ -90,21 +91,30 @@ function pressed(event) {
 }
 
 function typed() {
-  const found = /^\s*(-?\d+)\s*[,; ]\s*(-?\d+)\s*$/.exec($('cell-input').value);
-  if (!found) {
-    emit('problem', 'Write a cell as x,y: for example 3,-4.');
+  const text = $('cell-input').value;
+  const cell = cellOf(text);
+  if (!cell) {
+    const board = /^\s*[a-z]\d+\s*$/i.test(text) ? 'Letters need a board with edges. ' : '';
+    emit('problem', hasLetters() ? 'Write a cell as on the edges of the board: for example h8.' : `${board}Write a cell as x,y: for example 3,-4.`);
     return null;
   }
-  // Never -0.
-  const cell = [Number(found[1]) + 0, Number(found[2]) + 0];
   if (game.holds(cell)) return cell;
   const [left, top, right, bottom] = game.edges;
-  emit('problem', `${found[1]},${found[2]} is beyond the board: x goes from ${left} to ${right}, y from ${top} to ${bottom}.`);
+  const range = hasLetters() ? `columns go from ${columnName(left)} to ${columnName(right)}, rows from 1 to ${rowName(top)}`
+    : `x goes from ${left} to ${right}, y from ${top} to ${bottom}`;
+  emit('problem', `${text.trim()} is beyond the board: ${range}.`);
   return null;
+}
+
+// How cells are written on this board.
+function example() {
+  $('cell-input').placeholder = hasLetters() ? 'h8' : 'x,y';
+  document.querySelector('label[for="cell-input"]').textContent = `A cell, as ${$('cell-input').placeholder}`;
 }
 
 export function begin() {
   document.addEventListener('keydown', pressed);
+  on('game', example);
   $('cell-form').addEventListener('submit', (event) => {
     event.preventDefault();
     const cell = typed();

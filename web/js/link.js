@@ -15,6 +15,20 @@ function cells(text) {
   return text ? text.split('_').map(cell) : [];
 }
 
+// The moves before the first that is no cell, and what is wrong with that.
+function moves(text) {
+  const found = [];
+  for (const part of text ? text.split('_') : []) {
+    try {
+      found.push(cell(part));
+    } catch (error) {
+      if (!found.length) throw error;
+      return { found, fault: error.message };
+    }
+  }
+  return { found, fault: null };
+}
+
 function cell(text) {
   if (!/^-?\d{1,10}\.-?\d{1,10}$/.test(text)) throw new Error(`“${short(text)}” is no cell; the cell 3,-4 is written 3.-4.`);
   const found = text.split('.').map((part) => Number(part) + 0);
@@ -64,7 +78,8 @@ function read(text) {
     start.moves = [];
   }
   const shown = fields.has('shown') ? Number(fields.get('shown')) : undefined;
-  return { game: { start, moves: cells(fields.get('moves')) }, shown };
+  const { found, fault } = moves(fields.get('moves'));
+  return { game: { start, moves: found }, shown, fault };
 }
 
 let timer = 0;
@@ -85,9 +100,11 @@ export async function open() {
   const text = location.hash.slice(1);
   if (!text || text === written) return false;
   try {
-    const { game: wire, shown } = read(text);
-    const state = await post('/api/position', { game: wire });
+    const { game: wire, shown, fault } = read(text);
+    const state = await post('/api/position', { game: wire, so_far: true });
+    const cut = state.remark ?? fault;
     await take(state, Number.isInteger(shown) ? Math.max(0, Math.min(shown, state.moves.length)) : undefined);
+    if (cut) toast(`The link breaks off: ${cut} The ${state.moves.length === 1 ? 'move' : `${state.moves.length} moves`} before it stand on the board.`);
     return true;
   } catch (error) {
     toast(`The link holds no game that can be played: ${error.message}`);

@@ -2,6 +2,7 @@
 
 import { post } from './api.js';
 import { $ } from './dom.js';
+import { cellName } from './format.js';
 import { game } from './game.js';
 import { stop } from './machine.js';
 import { take } from './play.js';
@@ -46,7 +47,7 @@ export function put([x, y]) {
   const same = game.start[kind]?.length && game.start[kind].length !== stones[kind].length;
   if (kind !== 'none' && !same) stones[kind].push([x, y]);
   reset(stones);
-  say(`${x},${y}: ${same || kind === 'none' ? 'empty' : kind === 'x' ? 'Black' : kind === 'o' ? 'White' : 'dead'}`);
+  say(`${cellName([x, y])}: ${same || kind === 'none' ? 'empty' : kind === 'x' ? 'Black' : kind === 'o' ? 'White' : 'dead'}`);
 }
 
 async function done() {

@@ -272,13 +272,74 @@ fn files_of_other_programs_are_opened() {
         (&found["name"], &found["game"]["moves"]),
         (&json!("n"), &json!([[3, 4]]))
     );
-    let (status, error) = load(r#"{"moves": [[3, 4], [3, 4]]}"#).refused();
+    // The moves before one that cannot be made are kept.
+    for text in [
+        r#"{"moves": [[3, 4], [3, 4]]}"#,
+        "3,4 3,4",
+        "1. 3,4 2. 3,4",
+        "Piskvorky 15x15, 11:11, 0\n4,5,0\n4,5,0\n",
+        "(;GM[4]SZ[15];B[de];W[de])",
+    ] {
+        let found = load(text).json();
+        assert_eq!(found["game"]["moves"], json!([[3, 4]]), "{text}");
+        let remark = found["remarks"][0].as_str().unwrap();
+        assert!(
+            remark.contains("is taken") && remark.ends_with("the move before it is kept"),
+            "{remark}"
+        );
+    }
+    let (status, error) = load(r#"{"moves": [[3, 4], [3, 4]], "rule": 1}"#).refused();
     assert_eq!(status, 422);
-    assert!(
-        error.contains("line 1, column 20: moves[1]: 3,4 is taken"),
-        "{error}"
+    assert!(error.contains("rule"), "{error}");
+    // Letters need a board, which the text does not say.
+    let sized = |size: &str, text: &str| load_as(&format!("/api/load?size={size}"), text);
+    let cells = json!([[7, 7], [8, 6], [9, 5], [6, 8]]);
+    for text in ["1. h8 i9 2. j10 g7", "h8i9j10g7", "1.h8,2.i9\n3.j10,4.g7"] {
+        let found = sized("15", text).json();
+        assert_eq!(found["game"]["moves"], cells, "{text}");
+        assert_eq!(found["game"]["bounds"], json!([0, 0, 14, 14]));
+        let (status, error) = sized("", text).refused();
+        assert_eq!(status, 422);
+        assert!(error.ends_with("choose a board for the next game, and open it then"));
+    }
+    assert_eq!(
+        sized("15", "(;GM[4];B[hh])").json()["game"]["moves"],
+        json!([[7, 7]])
     );
+    // What a text says itself stands.
+    let found = sized("15", "(;GM[1]SZ[19];B[hh]C[good])").json();
+    assert_eq!(found["game"]["bounds"], json!([0, 0, 18, 18]));
+    let remarks = json!([
+        "this is a record of Go, GM[1]: read as five in a row",
+        "1 comment left out: json has no place for them"
+    ]);
+    assert_eq!(found["remarks"], remarks);
     assert_eq!(load("").status, 422);
     let picture = load_as("/api/load?ending=%00&ending=", ". x\n. o\n");
     assert_eq!(picture.json()["format"], "picture");
+}
+
+#[test]
+fn a_link_with_a_bad_move_keeps_those_before_it() {
+    let server = serve();
+    let game = json!({"moves": [[0, 0], [1, 1], [0, 0], [5, 5]]});
+    let (status, _) = server
+        .post("/api/position", &json!({"game": game}))
+        .refused();
+    assert_eq!(status, 422);
+    let asked = json!({"game": game, "so_far": true});
+    let state = server.post("/api/position", &asked).json();
+    assert_eq!(state["moves"], json!([[0, 0], [1, 1]]));
+    let remark = state["remark"].as_str().unwrap();
+    assert!(remark.starts_with("move 3: 0,0 is taken"), "{remark}");
+    let whole = json!({"game": {"moves": [[0, 0]]}, "so_far": true});
+    assert!(
+        server
+            .post("/api/position", &whole)
+            .json()
+            .get("remark")
+            .is_none()
+    );
+    let none = json!({"game": {"start": {"bounds": [0, 0, 4, 4], "moves": []}, "moves": [[9, 9]]}, "so_far": true});
+    assert_eq!(server.post("/api/position", &none).refused().0, 422);
 }
