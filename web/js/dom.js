@@ -11,8 +11,16 @@ export function make(tag, properties = {}, ...children) {
     if (name.includes('-') || name === 'role' || name === 'for') element.setAttribute(name, value);
     else element[name] = value;
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  // One by one: a list of any length as arguments may be more than the stack holds.
+  for (const child of children.flat()) if (child !== null && child !== undefined) element.append(child);
   return element;
+}
+
+// Puts these children, however many, in the place of all that were there.
+export function fill(element, children) {
+  const fragment = document.createDocumentFragment();
+  for (const child of children) fragment.append(child);
+  element.replaceChildren(fragment);
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -20,7 +28,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function drawn(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
+  for (const child of children) element.append(child);
   return element;
 }
 

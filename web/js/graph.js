@@ -1,6 +1,6 @@
 // The score of the game, ply by ply, seen from Black: above the line Black stands better.
 
-import { $, drawn, make } from './dom.js';
+import { $, drawn, fill, make } from './dom.js';
 import { on } from './events.js';
 import { score, sideName, winPlies } from './format.js';
 import { game } from './game.js';
@@ -54,7 +54,7 @@ function show() {
     go(Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * game.moves.length));
   });
   const note = found.length ? [] : [make('p', { className: 'fine' }, 'No scores yet: play against the search, or review the game.')];
-  place.replaceChildren(picture, ...note);
+  fill(place, [picture, ...note]);
 }
 
 export function begin() {

@@ -18,7 +18,7 @@ async function load() {
   try {
     const found = await post('/api/weights', { game: game.wire() });
     if (game.epoch !== epoch || !settings.heat) return;
-    const most = Math.max(1, ...found.cells.map(([, , units]) => units));
+    const most = found.cells.reduce((greatest, [, , units]) => Math.max(greatest, units), 1);
     draw({ heat: { cells: found.cells, most, best: found.best } });
   } catch (error) {
     if (game.epoch === epoch) toast(error.message);

@@ -1,6 +1,6 @@
 // The moves of the game, to step through.
 
-import { $, make, stone } from './dom.js';
+import { $, fill, make, stone } from './dom.js';
 import { on } from './events.js';
 import { cellName, lossWords, sideName } from './format.js';
 import { game } from './game.js';
@@ -24,7 +24,7 @@ function show() {
   if ($('pane-moves').hidden) return;
   const list = $('move-list');
   const focused = list.contains(document.activeElement);
-  list.replaceChildren(...game.moves.map(row));
+  fill(list, game.moves.map(row));
   const current = list.querySelector('[aria-current]');
   current?.scrollIntoView({ block: 'nearest' });
   if (focused) current?.focus({ preventScroll: true });

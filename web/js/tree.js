@@ -62,7 +62,7 @@ function node(call, children, side, open) {
   const sign = make('span', { 'aria-hidden': 'true' }, open ? '▾' : '▸');
   const button = make('button', { type: 'button', 'aria-expanded': String(open) }, sign, ...words(call, side));
   item.append(button);
-  const unfold = () => item.append(make('ul', {}, ...below.map((child) => node(child, children, side, false))));
+  const unfold = () => item.append(make('ul', {}, below.map((child) => node(child, children, side, false))));
   if (open) unfold();
   button.addEventListener('click', () => {
     const now = button.getAttribute('aria-expanded') !== 'true';
