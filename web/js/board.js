@@ -59,5 +59,6 @@ export function begin() {
   new ResizeObserver(resize).observe($('board'));
   followRatio();
   resize();
-  for (const name of ['game', 'draw', 'theme', 'setting']) on(name, redraw);
+  // Also when the server has said which stones have won.
+  for (const name of ['game', 'checked', 'draw', 'theme', 'setting']) on(name, redraw);
 }

@@ -5,27 +5,66 @@ import { nameCellsOn, other } from './format.js';
 
 export const LIMIT = 2_000_000_000;
 
+// Lines that are set aside, at most: the oldest one goes.
+const MOST_KEPT = 50;
+
 const NOTHING = { x: [], o: [], dead: [], to_move: 'x', record: null };
 
 class Game {
   constructor() {
     // Raised by every change: an answer that was asked for before comes too late.
     this.epoch = 0;
+    // Games and lines that something else has taken the place of, the latest first.
+    this.kept = [];
+    // Whether the board is being set up.
+    this.settingUp = false;
     this.reset({});
   }
 
-  reset({ start = NOTHING, moves = [], rule = 'freestyle', bounds = null, shown = moves.length }) {
+  reset({ start = NOTHING, moves = [], rule = 'freestyle', bounds = null, shown = moves.length, evals = new Map(), reviewed = new Map(), worst = [], seed = null }) {
     this.start = start;
     this.moves = moves;
     this.rule = rule;
     this.bounds = bounds;
     nameCellsOn(bounds);
     this.shown = shown;
-    this.evals = new Map();
-    this.reviewed = new Map();
-    this.worst = [];
+    this.evals = evals;
+    // Of the opponent's choices in this game; null until it is drawn.
+    this.seed = seed;
+    this.reviewed = reviewed;
+    this.worst = worst;
     this.flag = null;
+    // Where the latest move has cut off later ones: `{at, count}`.
+    this.cut = null;
     this.changed();
+  }
+
+  snapshot() {
+    const { start, moves, rule, bounds, shown, worst, seed } = this;
+    return { start, moves, rule, bounds, shown, worst, seed, evals: new Map(this.evals), reviewed: new Map(this.reviewed) };
+  }
+
+  // Sets a game aside, to be brought back as it was. One that another goes on with is kept by that.
+  keep(snapshot = this.snapshot()) {
+    if (isNothing(snapshot)) return;
+    const same = this.kept.find((other) => goesOn(other, snapshot));
+    const others = this.kept.filter((other) => other !== same && !goesOn(snapshot, other));
+    this.kept = [same ? { ...same, shown: snapshot.shown } : snapshot, ...others].slice(0, MOST_KEPT);
+  }
+
+  // What has been set aside, but for the beginnings of the game on the board.
+  get aside() {
+    if (!this.kept.length) return [];
+    const present = this.snapshot();
+    return this.kept.filter((kept) => !goesOn(present, kept));
+  }
+
+  // Brings back what was set aside; what is on the board is set aside for it.
+  bringBack(kept) {
+    const present = this.snapshot();
+    this.kept = this.kept.filter((other) => other !== kept);
+    this.keep(present);
+    this.reset(kept);
   }
 
   // How the stones stand, worked out anew.
@@ -86,14 +125,32 @@ class Game {
     return this.holds([x, y]) && !this.stones.has(key) && !this.dead.has(key);
   }
 
-  // Places a stone of the side to move; what was undone can be redone no more.
+  // Whether this is the move that was taken back last.
+  isNext([x, y]) {
+    const next = this.moves[this.shown];
+    return Boolean(next) && next[0] === x && next[1] === y;
+  }
+
+  // Places a stone of the side to move; later moves that this cuts off are set aside.
   place(cell) {
+    const count = this.moves.length - this.shown;
+    if (count) this.keep();
+    this.cut = count ? { at: this.shown, count } : this.cut;
     this.moves = [...this.moves.slice(0, this.shown), cell];
     this.shown += 1;
     for (const ply of [...this.evals.keys()].filter((ply) => ply >= this.shown)) this.evals.delete(ply);
     this.reviewed.clear();
     this.worst = [];
     this.changed();
+  }
+
+  // The last move is refused: it goes, and what it has cut off comes back.
+  refused() {
+    const { cut } = this;
+    this.moves = this.moves.slice(0, this.shown - 1);
+    this.shown -= 1;
+    if (cut?.at === this.shown && this.kept.length) this.reset(this.kept.shift());
+    else this.changed();
   }
 
   show(shown) {
@@ -131,6 +188,18 @@ class Game {
   take(state, shown) {
     this.reset({ start: state.start, moves: state.moves, rule: state.rule, bounds: state.bounds, shown });
   }
+}
+
+function isNothing({ start, moves }) {
+  return !moves.length && !start.x.length && !start.o.length && !start.dead.length;
+}
+
+// Whether `one` begins as `other` does, and has all of its moves.
+function goesOn(one, other) {
+  if (!other.moves.every(([x, y], index) => one.moves[index]?.[0] === x && one.moves[index]?.[1] === y)) return false;
+  const sorted = (cells) => cells.map(String).sort();
+  const text = ({ rule, bounds, start: { x, o, dead, to_move: side } }) => JSON.stringify([rule, bounds, side, sorted(x), sorted(o), sorted(dead)]);
+  return text(one) === text(other);
 }
 
 export const game = new Game();

@@ -1,11 +1,10 @@
 // The whole game in the address: whoever has the link has the game.
 
 import { post } from './api.js';
-import { on } from './events.js';
+import { emit, on } from './events.js';
 import { LIMIT, game } from './game.js';
 import { take } from './play.js';
 import { say, toast } from './say.js';
-import { setup } from './setup.js';
 
 function list(cells) {
   return cells.map(([x, y]) => `${x}.${y}`).join('_');
@@ -89,9 +88,10 @@ function update() {
   clearTimeout(timer);
   // Browsers take only so many changes of the address.
   timer = setTimeout(() => {
-    if (setup.on) return;
+    if (game.settingUp) return;
     written = write();
-    history.replaceState(null, '', written ? `#${written}` : location.pathname);
+    // A reload goes on with the same seed; whoever gets the link has one of their own.
+    history.replaceState({ seed: game.seed }, '', written ? `#${written}` : location.pathname);
   }, 250);
 }
 
@@ -103,7 +103,10 @@ export async function open() {
     const { game: wire, shown, fault } = read(text);
     const state = await post('/api/position', { game: wire, so_far: true });
     const cut = state.remark ?? fault;
+    const seed = history.state?.seed ?? null;
     await take(state, Number.isInteger(shown) ? Math.max(0, Math.min(shown, state.moves.length)) : undefined);
+    game.seed ??= seed;
+    emit('checked');
     if (cut) toast(`The link breaks off: ${cut} The ${state.moves.length === 1 ? 'move' : `${state.moves.length} moves`} before it stand on the board.`);
     return true;
   } catch (error) {

@@ -8,9 +8,11 @@ import { cellName, count, score } from './format.js';
 import { game } from './game.js';
 import { draw, ghostLine } from './layers.js';
 import { toast } from './say.js';
+import { seeded } from './seed.js';
 import { settings } from './settings.js';
 
-export const machine = { thinking: null };
+// `scored`: whether the last decision has a score of the search.
+export const machine = { thinking: null, scored: false };
 
 // Advice is of full strength, however weak the opponent is.
 const ADVISER = 'search';
@@ -41,7 +43,7 @@ export async function think(purpose) {
     if (name === 'move') run.decided = data;
     run.ended = name !== 'progress';
   };
-  const ask = () => stream('/api/think', { game: game.wire(), player, limits: limits(purpose, player) }, run.abort.signal, told);
+  const ask = () => stream('/api/think', { game: game.wire(), player: seeded(player), limits: limits(purpose, player) }, run.abort.signal, told);
   try {
     await patiently(ask, run.abort.signal, () => { $('think-title').textContent = 'Waiting: all cores are thinking'; });
   } catch (error) {
@@ -49,7 +51,7 @@ export async function think(purpose) {
     if (error.name !== 'AbortError' && current()) toast(error.message);
   }
   if (!current()) return null;
-  if (!run.ended && !run.failed) toast('The thinking broke off: press Move to have it think again.');
+  if (!run.ended && !run.failed) toast('The search was interrupted. Press Move to try again.');
   machine.thinking = null;
   settle(run);
   emit('thinking');
@@ -65,6 +67,12 @@ export function stop() {
   draw({ ghosts: [] });
   emit('thinking');
   return true;
+}
+
+// Ends the thinking and takes away what it has said: that was about another position.
+export function clearThinking() {
+  stop();
+  $('think').hidden = true;
 }
 
 // The best move so far, at once.
@@ -130,8 +138,5 @@ function settle(run) {
   }
   $('think-title').textContent = certainty(decided);
   figures(run, { ...decided, nps: run.nps });
-  if (run.player.startsWith('search') && decided.score !== null) {
-    // Seen from Black, for the graph.
-    game.evals.set(game.shown + (run.purpose === 'hint' ? 0 : 1), game.toMove === 'x' ? decided.score : -decided.score);
-  }
+  machine.scored = run.player.startsWith('search');
 }

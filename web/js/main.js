@@ -10,17 +10,19 @@ import * as files from './files.js';
 import { game } from './game.js';
 import * as graph from './graph.js';
 import * as heat from './heat.js';
+import * as kept from './kept.js';
 import * as keys from './keys.js';
 import { draw, layers } from './layers.js';
 import * as link from './link.js';
 import * as list from './list.js';
-import { stop } from './machine.js';
+import { clearThinking, machine } from './machine.js';
 import * as play from './play.js';
 import * as pointer from './pointer.js';
 import * as proof from './proof.js';
 import * as reckon from './reckon.js';
 import * as review from './review.js';
 import { say, toast } from './say.js';
+import * as seed from './seed.js';
 import * as settings from './settings.js';
 import * as setup from './setup.js';
 import * as small from './small.js';
@@ -58,7 +60,12 @@ function showAll() {
 }
 
 function escape() {
-  if (stop()) say('Stopped');
+  if (game.settingUp) {
+    setup.cancel();
+    return;
+  }
+  if (machine.thinking) say('Stopped');
+  clearThinking();
   draw({ ghosts: [], marks: [], reckoning: null });
   proof.close();
   status.show();
@@ -70,7 +77,7 @@ function zoom(factor) {
 }
 
 const ACTS = {
-  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap,
+  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap, 'bring-back': () => play.bringBack(), find: proof.find, review: review.review, share: link.share, 'move-now': play.moveNow,
   'step-back': () => play.go(game.shown - 1), 'step-on': () => play.go(game.shown + 1),
   'reckon-cursor': () => reckon.reckon(pointedAt()),
   heat: heat.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
@@ -81,18 +88,28 @@ const ACTS = {
 const BUTTONS = {
   undo: 'undo', redo: 'redo', hint: 'hint', auto: 'auto', new: 'new', swap: 'swap', 'zoom-in': 'zoom-in', 'zoom-out': 'zoom-out', 'go-last': 'go-last',
   'show-all': 'show-all', 'toggle-heat': 'heat', 'toggle-numbers': 'numbers', save: 'save', load: 'load', 'help-open': 'help', reckon: 'reckon-cursor', 'stop-thinking': 'escape',
+  'find-win': 'find', review: 'review', share: 'share', 'move-now': 'move-now',
 };
 
+// What goes on while a position is set up.
+const IN_SETUP = ['zoom-in', 'zoom-out', 'go-last', 'show-all', 'help', 'numbers', 'escape', 'heat', 'reckon-cursor'];
+
+function act(name) {
+  if (game.settingUp && !IN_SETUP.includes(name)) toast('You are setting up a position: press Done to play from it, or Cancel (Esc).');
+  else ACTS[name]();
+}
+
 function cell(at) {
-  if (setup.setup.on) setup.put(at);
+  if (game.settingUp) setup.put(at);
   else play.person(at);
 }
 
 function hover([x, y]) {
-  const may = !setup.setup.on && play.mayPlace() && game.isFree([x, y]);
+  const side = game.settingUp ? setup.stoneToPut() : play.mayPlace() && game.toMove;
+  const may = side && game.isFree([x, y]);
   const { hover: before } = layers;
-  if (may && before?.x === x && before?.y === y) return;
-  if (may || before) draw({ hover: may ? { x, y, side: game.toMove } : null });
+  if (may && before?.x === x && before?.y === y && before.side === side) return;
+  if (may || before) draw({ hover: may ? { x, y, side } : null });
 }
 
 function mode(small_) {
@@ -104,20 +121,15 @@ function mode(small_) {
 }
 
 function wire() {
-  for (const [id, name] of Object.entries(BUTTONS)) $(id).addEventListener('click', () => ACTS[name]());
-  on('do', (name) => {
-    if (setup.setup.on && !['zoom-in', 'zoom-out', 'go-last', 'show-all', 'help', 'numbers'].includes(name)) return;
-    ACTS[name]();
-  });
+  for (const [id, name] of Object.entries(BUTTONS)) $(id).addEventListener('click', () => act(name));
+  on('do', act);
   on('cell', cell);
   on('hover', hover);
   on('reckon', reckon.reckon);
   on('problem', toast);
-  on('begun', setup.cancel);
-  $('move-now').addEventListener('click', play.moveNow);
-  $('find-win').addEventListener('click', proof.find);
-  $('review').addEventListener('click', review.review);
-  $('share').addEventListener('click', link.share);
+  on('begun', setup.end);
+  // The stone under the mouse was that of the side to move before.
+  on('game', () => { layers.hover = null; });
   $('mode-five').addEventListener('click', () => mode(false));
   $('mode-small').addEventListener('click', () => mode(true));
   pressed($('toggle-numbers'), settings.settings.numbers);
@@ -133,7 +145,7 @@ async function begin() {
   settings.begin({ levels });
   theme.begin();
   board.begin();
-  for (const part of [clock, pointer, keys, tabs, play, status, list, graph, review, proof, setup, files, heat, link]) part.begin();
+  for (const part of [clock, pointer, keys, tabs, play, status, list, graph, review, proof, setup, kept, seed, files, heat, link]) part.begin();
   wire();
   if (await link.open()) clock.resume();
   else await play.fresh();

@@ -7,15 +7,16 @@ import { $ } from './dom.js';
 import { emit, on } from './events.js';
 import { cellName, other, sideName } from './format.js';
 import { game } from './game.js';
-import { draw } from './layers.js';
-import { bestSoFar, certainty, machine, stop, think } from './machine.js';
+import { draw, ghostLine } from './layers.js';
+import { bestSoFar, certainty, clearThinking, machine, stop, think } from './machine.js';
 import * as proof from './proof.js';
-import { say, toast } from './say.js';
+import { hush, say, toast } from './say.js';
+import { newSeed } from './seed.js';
 import { personPlays, settings } from './settings.js';
 
 // Whether a click may place a stone now.
 export function mayPlace() {
-  if (game.over || machine.thinking?.purpose === 'auto') return false;
+  if (game.over || game.settingUp || machine.thinking?.purpose === 'auto') return false;
   // Whoever plays on from an earlier move decides for both sides' past, and for the next move.
   return personPlays(game.toMove) || !game.atEnd;
 }
@@ -25,7 +26,7 @@ function clearDrawn() {
 }
 
 // Asks the server how the game stands; a move that it refuses is taken back.
-async function check() {
+export async function check() {
   const { epoch } = game;
   try {
     const state = await post('/api/position', { game: game.wire() });
@@ -37,30 +38,36 @@ async function check() {
   } catch (error) {
     if (game.epoch !== epoch) return false;
     toast(error.message);
-    if (error.status === 422 && game.shown > 0) {
-      game.moves = game.moves.slice(0, game.shown - 1);
-      game.shown -= 1;
-      game.changed();
-    }
+    if (error.status === 422 && game.shown > 0) game.refused();
     return false;
   }
 }
 
 function announceEnd() {
   clock.halt();
+  // What was thought about the position before has been answered by the stones.
+  clearThinking();
   say(status());
 }
 
 // Places a stone, whoever decided it, and lets the game go on.
 export async function move(cell, by) {
-  stop();
+  if (by === 'machine') stop();
+  else clearThinking();
   clearDrawn();
   const side = game.toMove;
   game.place(cell);
+  if (game.cut?.at === game.shown - 1) toast(cutWords(), 'Bring back', () => bringBack());
   clock.moved();
   camera.reveal(cell);
   say(`${sideName(side)} ${by === 'machine' ? 'answers' : 'plays'} ${cellName(cell)}`);
   if (await check()) await turn();
+}
+
+// What the latest move has cut off.
+export function cutWords() {
+  const { count } = game.cut;
+  return count === 1 ? '1 later move is set aside.' : `${count} later moves are set aside.`;
 }
 
 export async function person(cell) {
@@ -73,12 +80,14 @@ export async function person(cell) {
     say(`${cellName(cell)} is not free`);
     return;
   }
-  await move(cell, 'person');
+  // The very move that was taken back: it is made again, and what follows it stays.
+  if (game.isNext(cell)) await redo();
+  else await move(cell, 'person');
 }
 
 // The machine moves where it is its turn.
 export async function turn() {
-  if (game.over || !game.atEnd || personPlays(game.toMove) || machine.thinking) return;
+  if (game.over || game.settingUp || !game.atEnd || personPlays(game.toMove) || machine.thinking) return;
   const decided = await think('move');
   if (decided) await answer(decided);
 }
@@ -88,9 +97,17 @@ async function answer(decided) {
   const side = game.toMove;
   const played = move(decided.move, 'machine');
   // The stone is on the board already; what follows it may still change all.
+  note(decided, side);
   proof.offer(decided, side, 1);
   await played;
-  if (decided.win_plies) say(said);
+  if (decided.win_plies && !game.over) say(said);
+}
+
+// The score of the moves on the board, seen from Black, for the graph.
+function note({ score }, side) {
+  if (score === null || !machine.scored) return;
+  game.evals.set(game.shown, side === 'x' ? score : -score);
+  emit('reviewed');
 }
 
 // The machine moves once for whoever's turn it is.
@@ -108,7 +125,10 @@ export async function hint() {
   if (!decided) return;
   const [x, y] = decided.move;
   camera.reveal(decided.move);
-  draw({ ghosts: [{ x, y, side, label: '' }], marks: [{ x, y, kind: 'hint' }] });
+  // The whole line that is expected, the hint itself the clearest.
+  const line = decided.pv.length ? decided.pv : [decided.move];
+  draw({ ghosts: ghostLine(line, side).map((ghost, index) => ({ ...ghost, faint: index > 0 })), marks: [{ x, y, kind: 'hint' }] });
+  note(decided, side);
   proof.offer(decided, side, 0);
   say(`Hint for ${sideName(side)}: ${cellName(decided.move)}. ${certainty(decided)}`);
 }
@@ -125,7 +145,7 @@ export async function moveNow() {
 
 // Back to the person's turn before, so that the machine does not move at once again.
 export function undo() {
-  stop();
+  clearThinking();
   clearDrawn();
   let shown = game.shown - 1;
   if (settings.persons === 'x' || settings.persons === 'o') {
@@ -136,31 +156,51 @@ export function undo() {
   go(shown, 'Taken back');
 }
 
-export function redo() {
-  stop();
+export async function redo() {
+  clearThinking();
   clearDrawn();
   let shown = Math.min(game.moves.length, game.shown + 1);
   if (settings.persons === 'x' || settings.persons === 'o') {
     while (shown < game.moves.length && game.sideOf(shown) !== settings.persons) shown += 1;
   }
-  go(shown, 'Played again');
+  await go(shown, 'Played again');
+}
+
+// A game or a line that was set aside comes back, the latest one where none is named.
+export async function bringBack(kept = game.aside[0]) {
+  if (!kept) {
+    toast('Nothing has been set aside: moves that you cut off are kept, and come back with B.');
+    return;
+  }
+  clearThinking();
+  clearDrawn();
+  clock.halt();
+  hush();
+  game.bringBack(kept);
+  showAll();
+  emit('begun');
+  say(`Brought back: ${game.shown} of ${game.moves.length} moves on the board`);
+  await check();
 }
 
 // Steps to a move of the game; the machine waits.
-export function go(shown, word) {
+export async function go(shown, word) {
   stop();
   if (shown < 0 || !game.show(shown)) return;
+  clearThinking();
   clock.halt();
   clearDrawn();
   if (game.last) camera.reveal(game.last);
   say(`${word ?? 'Shown'}: ${game.shown} of ${game.moves.length} moves on the board`);
-  check();
+  await check();
 }
 
 // A game that is not over is thrown away only where that is wanted.
 export function renew() {
-  const nothing = game.isEmpty() && !game.moves.length;
-  if (nothing || game.over) {
+  // Where the machine alone has opened, nothing of the person's is lost.
+  const own = game.moves.length > 1 || game.moves.some((_, index) => personPlays(game.sideOf(index)));
+  const stood = game.start.x.length + game.start.o.length + game.start.dead.length > 0;
+  if ((!own && !stood) || game.over) {
     fresh();
     return;
   }
@@ -169,11 +209,13 @@ export function renew() {
 }
 
 export async function fresh() {
-  stop();
+  clearThinking();
   clearDrawn();
+  game.keep();
   const size = Number(settings.size);
   const bounds = size ? [0, 0, size - 1, size - 1] : null;
   game.reset({ rule: settings.rule, bounds });
+  game.seed = newSeed();
   clock.reset();
   camera.fit(bounds ? [[0, 0], [size - 1, size - 1]] : []);
   draw({ cursor: { x: size >> 1, y: size >> 1, visible: false, unset: true } });
@@ -185,8 +227,9 @@ export async function fresh() {
 
 // A game from elsewhere: a file, a link, a set-up. The machine waits for a move or for D.
 export async function take(state, shown) {
-  stop();
+  clearThinking();
   clearDrawn();
+  game.keep();
   game.take(state, shown);
   clock.reset();
   showAll();
@@ -214,9 +257,11 @@ export async function swap() {
   const select = $('persons');
   select.value = other(settings.persons);
   select.dispatchEvent(new Event('change'));
+  await turn();
 }
 
 export function status() {
+  if (game.settingUp) return 'Setting up a position';
   if (game.flag) return `${sideName(other(game.flag))} has won on time`;
   if (game.winner === 'draw') return 'A draw';
   if (game.winner !== 'none') {
@@ -228,6 +273,7 @@ export function status() {
   if (machine.thinking?.purpose === 'move') return `${side} is thinking`;
   if (settings.persons === 'both') return `${side} to move`;
   if (personPlays(game.toMove)) return `Your move, as ${side}`;
+  if (!game.moves.length && game.isEmpty()) return `${side} begins: press New game`;
   return game.atEnd ? `${side} to move: press Move` : `${side} to move`;
 }
 
@@ -236,7 +282,7 @@ export function begin() {
     if ($('new-ask').returnValue === 'new') fresh();
   });
   on('flag', (loser) => {
-    stop();
+    clearThinking();
     game.flag = loser;
     emit('checked');
     say(status());
@@ -245,7 +291,8 @@ export function begin() {
     if (name === 'persons') {
       stop();
       emit('checked');
-      turn();
+      // Before the first move there may be more to choose: New game begins, or Move.
+      if (game.moves.length) turn();
     }
   });
 }

@@ -1,7 +1,7 @@
 // Why a cell weighs what it weighs: in a table, and as lines on the board.
 
 import { post } from './api.js';
-import { $, make, stone } from './dom.js';
+import { $, fill, make, stone } from './dom.js';
 import { cellName, sideName, weight } from './format.js';
 import { game } from './game.js';
 import { draw } from './layers.js';
@@ -27,9 +27,29 @@ export async function reckon(cell) {
 
 function show(found) {
   const title = make('p', { className: 'total' }, `${cellName(found.cell)} weighs ${weight(found.weight)}`);
-  const note = found.free ? null : make('p', { className: 'fine' }, 'The cell is taken; it is reckoned as if it were empty.');
+  const note = found.free ? null : make('p', { className: 'fine' }, 'There is a stone here: this is what the cell would weigh if it were empty.');
   const exact = make('p', { className: 'fine' }, `${found.weight} units of 1/240, ${sideName(found.to_move)} to move`);
-  $('reckoning').replaceChildren(...[title, exact, note, ...found.parts.map(table)].filter(Boolean));
+  // Whoever has unfolded the explanation reads on.
+  const open = Boolean($('reckoning').querySelector('details[open]'));
+  fill($('reckoning'), [title, exact, note, ...found.parts.map(table), legend(found.parts), explanation(open)].filter(Boolean));
+}
+
+// Which lines on the board are whose.
+function legend(parts) {
+  const key = ({ side }) => make('span', { className: 'key' }, make('i', { className: `swatch ${side}`, 'aria-hidden': 'true' }), `${sideName(side)}’s lines`);
+  return make('p', { className: 'fine legend' }, ...parts.map(key), ' on the board: the thicker, the heavier');
+}
+
+const EXPLAINED = [
+  'The weight says how urgent the cell is. For each colour in turn a stone is imagined there, and every row of stones through or near the cell, in four directions, is added up. The heuristic plays the cell that weighs most.',
+  '[2:1]/1 is a row of 2 stones with 1 open end, the imagined stone counted in; /1 stands for the row through the cell itself. A row further off is divided: by 2 after one empty cell, by 3 after two, by 4 after three.',
+  '“Room for 4 of five” means that no five fits on that line. A break point is a threat that must be answered.',
+];
+
+function explanation(open) {
+  const details = make('details', { className: 'explained' }, make('summary', {}, 'How to read this'), EXPLAINED.map((text) => make('p', { className: 'fine' }, text)));
+  details.open = open;
+  return details;
 }
 
 function table(part) {

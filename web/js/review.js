@@ -70,8 +70,8 @@ function waiting(done, total) {
 
 function finish() {
   const rows = game.worst.map(row);
-  const words = rows.length ? 'The moves that lost most' : 'No move lost anything';
-  const box = make('div', { className: 'sub' }, make('h2', {}, words), make('ol', { className: 'worst-list' }, ...rows));
+  const words = rows.length ? 'Biggest mistakes' : 'No move lost anything';
+  const box = make('div', { className: 'sub' }, make('h2', {}, words), make('ol', { className: 'worst-list' }, rows));
   $('review-card').replaceChildren(box);
   emit('reviewed');
   say(`${words}. ${game.worst.map((ply) => `Move ${ply}`).join(', ')}`);
@@ -79,8 +79,10 @@ function finish() {
 
 function row(ply) {
   const judged = game.reviewed.get(ply);
-  const { side, move, best, best_score: value } = judged;
+  const { side, move, best, best_score: value, pv } = judged;
   const text = make('p', {}, `Move ${ply}, ${cellName(move)}: ${lossWords(judged)}. Better: ${cellName(best)} (${score(value)})`);
+  // The whole line, where the search has seen more than the move.
+  if (pv.length > 1) text.append(make('span', { className: 'line' }, pv.map(cellName).join('  ')));
   const button = make('button', { type: 'button', className: 'quiet', 'aria-label': `Show the better move ${ply}` }, 'Show');
   button.addEventListener('click', () => show(ply));
   return make('li', {}, stone(side), text, button);
@@ -94,7 +96,7 @@ export function show(ply) {
   const [bx, by] = judged.best;
   camera.reveal(judged.best);
   draw({
-    ghosts: ghostLine(judged.pv.slice(0, 9), judged.side),
+    ghosts: ghostLine(judged.pv, judged.side),
     marks: [{ x, y, kind: 'five' }, { x: bx, y: by, kind: 'better' }],
   });
 }
@@ -103,5 +105,11 @@ export function begin() {
   // Another game is not judged.
   on('game', () => {
     if (!game.reviewed.size && !running) $('review-card').hidden = true;
+  });
+  // One that was set aside comes back with what its moves lost.
+  on('begun', () => {
+    if (!game.reviewed.size || running) return;
+    $('review-card').hidden = false;
+    finish();
   });
 }

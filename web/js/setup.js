@@ -2,40 +2,55 @@
 
 import { post } from './api.js';
 import { $ } from './dom.js';
+import { emit } from './events.js';
 import { cellName } from './format.js';
 import { game } from './game.js';
-import { stop } from './machine.js';
-import { take } from './play.js';
+import { clearThinking } from './machine.js';
+import { check, take } from './play.js';
 import { say, toast } from './say.js';
 
-export const setup = { on: false };
-
 let before = null;
+// Whether a stone has been put or taken away.
+let touched = false;
 
 function chosen(name) {
   return document.querySelector(`input[name="${name}"]:checked`).value;
 }
 
+// The stone that a click puts; none where it puts none.
+export function stoneToPut() {
+  return { x: 'x', o: 'o' }[chosen('setup-kind')] ?? null;
+}
+
+const WORDS = { x: 'a click puts Black', o: 'a click puts White', dead: 'a click puts a dead cell', none: 'a click clears a cell' };
+
 function show() {
-  $('setup-on').hidden = !setup.on;
-  $('setup-off').hidden = setup.on;
+  const on = game.settingUp;
+  $('setup-on').hidden = !on;
+  $('setup-off').hidden = on;
+  $('setup-banner').hidden = !on;
+  $('setup-words').textContent = WORDS[chosen('setup-kind')];
+  $('stage').classList.toggle('setting-up', on);
+  emit('checked');
 }
 
 function begun() {
-  stop();
-  before = { start: game.start, moves: game.moves, rule: game.rule, bounds: game.bounds, shown: game.shown };
-  setup.on = true;
+  clearThinking();
+  before = game.snapshot();
+  game.settingUp = true;
+  touched = false;
   // The moves become stones that were put there.
   const of = (side) => [...game.stones.values()].filter((stone) => stone.side === side).map(({ x, y }) => [x, y]);
   const dead = [...game.dead].map((key) => key.split(',').map(Number));
-  reset({ x: of('x'), o: of('o'), dead });
-  document.querySelector(`input[name="setup-side"][value="${game.toMove}"]`).checked = true;
+  const { toMove } = game;
+  reset({ x: of('x'), o: of('o'), dead, to_move: toMove });
+  document.querySelector(`input[name="setup-side"][value="${toMove}"]`).checked = true;
   show();
-  say('Setting up: a click puts a stone');
+  say('Setting up: a click puts a stone. Escape leaves it.');
 }
 
 function reset(stones) {
-  const start = { x: [], o: [], dead: [], to_move: 'x', record: null, ...stones };
+  const start = { x: [], o: [], dead: [], to_move: chosen('setup-side'), record: null, ...stones };
   game.reset({ start, rule: game.rule, bounds: game.bounds });
 }
 
@@ -46,6 +61,7 @@ export function put([x, y]) {
   const stones = { x: without(game.start.x), o: without(game.start.o), dead: without(game.start.dead) };
   const same = game.start[kind]?.length && game.start[kind].length !== stones[kind].length;
   if (kind !== 'none' && !same) stones[kind].push([x, y]);
+  touched = true;
   reset(stones);
   say(`${cellName([x, y])}: ${same || kind === 'none' ? 'empty' : kind === 'x' ? 'Black' : kind === 'o' ? 'White' : 'dead'}`);
 }
@@ -57,24 +73,43 @@ async function done() {
   if (game.bounds) record.bounds = game.bounds;
   try {
     const state = await post('/api/position', { game: { start: record, moves: [] } });
-    setup.on = false;
-    show();
     await take(state);
   } catch (error) {
     toast(error.message);
   }
 }
 
-export function cancel() {
-  if (!setup.on) return;
-  setup.on = false;
+// Another game has taken the board: the one before the setting up is set aside.
+export function end() {
+  if (!game.settingUp) return;
+  game.settingUp = false;
+  game.keep(before);
   show();
+}
+
+// Back to the game as it was; what has been set up is set aside.
+export function cancel() {
+  if (!game.settingUp) return;
+  game.settingUp = false;
+  if (touched) game.keep();
   game.reset(before);
+  show();
+  say('The game as it was');
+  check();
 }
 
 export function begin() {
   $('setup-begin').addEventListener('click', begun);
-  $('setup-clear').addEventListener('click', () => reset({}));
+  $('setup-clear').addEventListener('click', () => {
+    if (touched) game.keep();
+    touched = true;
+    reset({});
+  });
   $('setup-cancel').addEventListener('click', cancel);
-  $('setup-done').addEventListener('click', done);
+  for (const id of ['setup-done', 'setup-banner-done']) $(id).addEventListener('click', done);
+  $('setup-banner-cancel').addEventListener('click', cancel);
+  for (const input of document.querySelectorAll('input[name="setup-kind"]')) input.addEventListener('change', show);
+  for (const input of document.querySelectorAll('input[name="setup-side"]')) {
+    input.addEventListener('change', () => reset({ x: game.start.x, o: game.start.o, dead: game.start.dead }));
+  }
 }

@@ -176,12 +176,12 @@ function report(found, ms) {
     make('p', {}, `${found.best ?? 'No move'}: ${valueWords(found.value, found.win_score)}, ${found.algorithm}, ${depth}`),
     make('dl', { className: 'counts' },
       ...line('Positions looked at', whole(counts.positions)),
-      ...line('Lines to their end', whole(counts.leaves)),
+      ...line('Leaf positions', whole(counts.leaves)),
       ...line('Cut off', whole(counts.cutoffs)),
-      ...line('Known from the table', whole(counts.table_hits)),
+      ...line('Table hits', whole(counts.table_hits)),
       ...line('Time', `${Math.round(ms)} ms`)),
     make('p', { className: 'line' }, found.pv.join('  ')),
-    make('ul', { className: 'values', 'aria-label': 'What the moves are worth' }, ...found.moves.map((root) => make('li', {}, make('b', {}, `${root.move}:`), ` ${worth(root, found.win_score)}`))),
+    make('ul', { className: 'values', 'aria-label': 'What the moves are worth' }, found.moves.map((root) => make('li', {}, make('b', {}, `${root.move}:`), ` ${worth(root, found.win_score)}`))),
   );
 }
 

@@ -5,6 +5,7 @@ import { on } from './events.js';
 import { game } from './game.js';
 import { machine } from './machine.js';
 import { mayPlace, status } from './play.js';
+import { seedWords, varies } from './seed.js';
 import { personPlays, settings } from './settings.js';
 
 function who(side) {
@@ -20,16 +21,20 @@ function board() {
 
 export function show() {
   for (const side of ['x', 'o']) {
-    $(`seat-${side}`).classList.toggle('on', !game.over && game.toMove === side);
+    $(`seat-${side}`).classList.toggle('on', !game.over && !game.settingUp && game.toMove === side);
     $(`who-${side}`).textContent = who(side);
   }
   $('status').textContent = status();
-  $('rule-line').textContent = `${game.rule === 'exact' ? 'Exactly five in a row win' : 'Five or more in a row win'}; ${board()}`;
+  const rule = game.rule === 'exact' ? 'Exactly five in a row win' : 'Five or more in a row win';
+  $('rule-line').textContent = [rule, board(), seedWords()].filter(Boolean).join('; ');
   $('undo').disabled = game.shown === 0;
   $('redo').disabled = game.atEnd;
-  $('hint').disabled = game.over || Boolean(machine.thinking);
-  $('auto').disabled = game.over || Boolean(machine.thinking);
-  $('board').classList.toggle('waiting', !mayPlace());
+  $('hint').disabled = game.over || game.settingUp || Boolean(machine.thinking);
+  $('auto').disabled = game.over || game.settingUp || Boolean(machine.thinking);
+  $('board').classList.toggle('waiting', !mayPlace() && !game.settingUp);
+  // Levels have limits of their own, and what varies has a seed.
+  $('seed-field').hidden = !varies(settings.player);
+  $('time-field').hidden = varies(settings.player);
   const size = game.bounds ? String(game.bounds[2] - game.bounds[0] + 1) : '';
   $('new-note').hidden = game.rule === settings.rule && size === settings.size;
 }
