@@ -54,6 +54,17 @@ test('the move that was taken back, made again, cuts nothing off', () => withPag
   assert.equal(await page.isHidden('#cut-note'), true);
 }));
 
+test('the same move again is answered where it was not answered before', () => withPage(browser, server, {}, async (page) => {
+  await choose(page, { player: 'search', time: '30000' });
+  await click(page, [0, 0]);
+  await page.waitForSelector('#think:not([hidden])');
+  await page.keyboard.press('u');
+  assert.equal((await game(page)).shown, 0);
+  await choose(page, { player: 'heuristic' });
+  await click(page, [0, 0]);
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 2);
+}));
+
 test('another move after Undo in a game against the machine', () => withPage(browser, server, {}, async (page) => {
   await choose(page, { player: 'heuristic' });
   for (const cell of [[0, 0], [5, 1]]) {
@@ -75,11 +86,17 @@ test('another move after Undo in a game against the machine', () => withPage(bro
 
 test('a review comes back with the moves that it judged', () => withPage(browser, server, { hash: GAME }, async (page) => {
   await choose(page, { persons: 'both' });
+  const { moves } = await game(page);
+  const pv = [[1, 2], [3, 4], [-5, 6]];
+  const plies = moves.map((move, index) => ({ ply: index + 1, side: index % 2 ? 'o' : 'x', move, score: -50, loss: index, best: pv[0], best_score: 9, claim: 'estimate', win_plies: null, pv, reason: '' }));
+  const lines = [...plies.map((ply) => ['ply', ply]), ['done', { plies: 12, worst: [12, 11, 10] }]];
+  const body = lines.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  await page.route('**/api/review', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
   await page.click('#tab-analyse');
   await page.click('#review');
   await page.waitForSelector('.worst-list li');
   // The whole line of the better move stands there.
-  assert.match(await page.textContent('.worst-list'), /Better: \S+ \(.*\)(-?\d+,-?\d+\s*){2,}/);
+  assert.match(await page.textContent('.worst-list'), /Better: 1,2 \(\+9\)1,2 {2}3,4 {2}-5,6/);
   const { worst } = await game(page);
   await page.click('.worst-list button');
   await click(page, [7, 7]);

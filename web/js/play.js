@@ -81,8 +81,13 @@ export async function person(cell) {
     return;
   }
   // The very move that was taken back: it is made again, and what follows it stays.
-  if (game.isNext(cell)) await redo();
-  else await move(cell, 'person');
+  if (game.isNext(cell)) {
+    await redo();
+    // The machine may not have answered it then.
+    await turn();
+  } else {
+    await move(cell, 'person');
+  }
 }
 
 // The machine moves where it is its turn.
