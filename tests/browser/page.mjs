@@ -32,7 +32,8 @@ export async function withPage(browser, server, options, act) {
     if (['error', 'warning'].includes(message.type()) && !expected.test(message.text())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
-  page.setDefaultTimeout(20_000);
+  // Only against waiting for ever: a machine may be busy.
+  page.setDefaultTimeout(300_000);
   try {
     await page.goto(`${server.address}${hash}`);
     await ready(page);
@@ -45,7 +46,7 @@ export async function withPage(browser, server, options, act) {
 
 // Waits until `found`, which may wait for something itself, says yes.
 export async function until(page, found, argument) {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 300_000;
   while (!(await page.evaluate(found, argument))) {
     if (Date.now() > end) throw new Error(`never: ${found}`);
     await page.waitForTimeout(10);

@@ -3,7 +3,6 @@ use super::*;
 use crate::game::Side;
 use crate::gomoku::Rule;
 use crate::rng::SplitMix64;
-use std::time::Instant;
 
 /// The neighbours in a code as `side` sees them, the own stone in the middle put in.
 fn seen(code: u32, reach: usize, side: Side) -> Vec<Seen> {
@@ -181,16 +180,9 @@ fn well_known_shapes() {
 }
 
 #[test]
-fn tables_are_built_quickly() {
-    // Before their first use elsewhere they would be measured with it; here they are built anew.
-    let _ = (Patterns::of(Rule::Exact), Combos::get());
-    let begun = Instant::now();
+fn tables_that_are_built_anew_are_the_same() {
     let fresh = Patterns::fresh(Rule::Exact);
-    let elapsed = begun.elapsed();
     assert_eq!(fresh.pairs(), Patterns::of(Rule::Exact).pairs());
-    // The aim is a tenth of a second; machines stall, and this build checks for overflows.
-    assert!(elapsed.as_millis() < 1000, "{elapsed:?}");
-    println!("{elapsed:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use mugen::game::Point;
 use mugen::gomoku::{Position, first_empty};
 use mugen::player::{Claim, Decision, Player};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -113,10 +113,17 @@ impl Player<Position> for Panicking {
 #[derive(Default)]
 pub(super) struct Heavy {
     lent: Option<Resources>,
+    /// How many times it has got ready.
+    pub(super) ready: Arc<AtomicU32>,
 }
 
 impl Heavy {
-    pub(super) const TIME: Duration = Duration::from_millis(300);
+    const TIME: Duration = Duration::from_millis(300);
+
+    fn get_ready(&self) {
+        thread::sleep(Self::TIME);
+        self.ready.fetch_add(1, Ordering::SeqCst);
+    }
 }
 
 impl Player<Position> for Heavy {
@@ -135,11 +142,11 @@ impl Player<Position> for Heavy {
 
     fn lend(&mut self, resources: &Resources) {
         if self.lent.replace(*resources) != Some(*resources) {
-            thread::sleep(Self::TIME);
+            self.get_ready();
         }
     }
 
     fn forget(&mut self) {
-        thread::sleep(Self::TIME);
+        self.get_ready();
     }
 }

@@ -67,7 +67,7 @@ fn every_misbehaviour_has_its_verdict() {
         ("garbage", Ending::Protocol),
         ("error", Ending::Protocol),
     ];
-    let mut arguments: Vec<String> = words("match heuristic --gauntlet --games 2 --tc 0.5")
+    let mut arguments: Vec<String> = words("match heuristic --gauntlet --games 2 --tc 3")
         .map(Into::into)
         .collect();
     let brain = |name| format!("{name}=cmd:sh fixtures/gomocup/bad-brain.sh {name}");

@@ -19,7 +19,7 @@ fn against(bad: &str, options: &str, lines: &str) -> Done {
         .run()
 }
 
-const BOARD: &str = "--bounds 15 --time 5";
+const BOARD: &str = "--bounds 15 --time 100";
 
 #[test]
 fn a_game_against_another_program() {
@@ -86,14 +86,14 @@ fn the_board_the_rule_and_the_limits_are_told() {
     let folder = tempfile::tempdir().unwrap();
     let told = folder.path().join("told");
     let bad = format!("well 0 '{}'", told.display());
-    let options = "--bounds 20x16 --rule exact --time 0.5 --nodes 5000 --as o";
+    let options = "--bounds 20x16 --rule exact --time 100 --nodes 5000 --as o";
     let output = against(&bad, options, "b1\nn\nq\n").ok();
     assert_eq!(output.matches("x plays ").count(), 3, "{output}");
     let told = std::fs::read_to_string(told).unwrap();
     for line in [
         "RECTSTART 20,16",
         "INFO rule 1",
-        "INFO timeout_turn 500",
+        "INFO timeout_turn 100000",
         "INFO max_node 5000",
     ] {
         assert!(told.lines().any(|other| other == line), "{line}: {told}");

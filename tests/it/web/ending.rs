@@ -6,8 +6,8 @@ use serde_json::json;
 use std::io::{Read, Write};
 use std::time::Duration;
 
-/// What the server has to end in.
-const SOON: Duration = Duration::from_secs(2);
+/// What the server has to end in, on a busy machine too: less than what it is asked to think.
+const SOON: Duration = Duration::from_secs(120);
 
 #[test]
 fn ctrl_c_ends_it_with_code_0() {
@@ -22,7 +22,7 @@ fn ctrl_c_ends_it_with_code_0() {
 fn streams_and_stalled_clients_do_not_hold_it() {
     let mut server = serve();
     let body =
-        json!({"game": {"moves": [[0, 0], [1, 1]]}, "limits": {"time_ms": 60_000}}).to_string();
+        json!({"game": {"moves": [[0, 0], [1, 1]]}, "limits": {"time_ms": 600_000}}).to_string();
     let mut stream = server.connect();
     let head = format!(
         "POST /api/think HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {}\r\n\r\n{body}",
