@@ -102,7 +102,7 @@ fn players() -> Vec<(String, Box<dyn Player<Position>>)> {
         ("lookahead", 2),
         ("lookahead:moves=400,answers=0", 2),
         ("lookahead:moves=400,answers=400", 1),
-        ("lookahead:moves=1,answers=100000", 5),
+        ("lookahead:moves=1,answers=1000", 5),
         ("search:hash=1", 2),
         ("search:hash=1,level=6", 2),
         ("search:hash=1,level=9,seed=3", 2),
@@ -157,7 +157,11 @@ fn every_player_ends_soon_after_its_time() {
                 count
             };
             let count = looks(player.as_mut(), &scattered);
-            assert!(count >= LOOKS, "{name}, {rule:?}: it asks {count} times");
+            // A search keeps a reserve.
+            assert!(
+                count >= LOOKS * 3 / 4,
+                "{name}, {rule:?}: it asks {count} times"
+            );
             for position in &others {
                 looks(player.as_mut(), position);
             }

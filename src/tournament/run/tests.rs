@@ -356,3 +356,16 @@ fn a_player_of_this_program_resigns_a_proven_loss_where_the_match_says_so() {
     let ends: Vec<_> = play(&plan).iter().map(|game| game.end).collect();
     assert!(!ends.contains(&Ending::Resigned), "{ends:?}");
 }
+
+#[test]
+fn a_worker_that_panics_halts_the_others() {
+    let halt = StopFlag::new();
+    let worker = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let _end = HaltOnPanic(&halt);
+        panic!("a fault of the program");
+    }));
+    assert!(worker.is_err() && halt.is_set());
+    let quiet = StopFlag::new();
+    drop(HaltOnPanic(&quiet));
+    assert!(!quiet.is_set());
+}
