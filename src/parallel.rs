@@ -12,8 +12,19 @@ use std::thread;
 /// Items for each thread that may be under way or wait for an earlier one.
 const WINDOW: u64 = 16;
 
-/// What a thread and whoever works on it may need, in bytes.
-pub(crate) const ROOM: usize = 64 << 20;
+/// What a thread and whoever works on it may need, in bytes: 64 MiB, and 128 MiB of addresses that allocators set
+/// aside for a thread where they can.
+pub(crate) const ROOM: usize = 192 << 20;
+
+/// How many threads there is room for, where each needs so many bytes: all, or half of them, and so on down to
+/// one.
+pub(crate) fn fitting(threads: usize, each: usize) -> usize {
+    let mut fit = threads.max(1);
+    while fit > 1 && !has_room(fit.saturating_mul(each)) {
+        fit /= 2;
+    }
+    fit
+}
 
 /// Whether so many bytes could be allocated now.
 pub(crate) fn has_room(bytes: usize) -> bool {
@@ -101,7 +112,7 @@ where
     R: Send + 'static,
     W: FnMut(T) -> R,
 {
-    let threads = threads.max(1);
+    let threads = fitting(threads, ROOM);
     let shared = Arc::new(Shared {
         source: Mutex::new((0, items.fuse())),
         given: Mutex::new(Some(0)),
@@ -111,8 +122,7 @@ where
     let make = Arc::new(make);
     let (sender, results) = mpsc::channel();
     let mut workers = Vec::new();
-    // Those before may not have taken yet what they need.
-    while workers.is_empty() || (workers.len() < threads && has_room(workers.len() * ROOM)) {
+    while workers.len() < threads {
         let (shared, make, sender) = (Arc::clone(&shared), Arc::clone(&make), sender.clone());
         let work = move || {
             let _end = EndOnPanic(&*shared);
@@ -161,6 +171,13 @@ mod tests {
 
     fn sleep(item: u64) {
         thread::sleep(Duration::from_micros(item.wrapping_mul(7919) % 500));
+    }
+
+    #[test]
+    fn no_more_threads_are_begun_than_there_is_room_for() {
+        assert_eq!(fitting(0, 1), 1);
+        assert_eq!(fitting(5, 1000), 5);
+        assert_eq!(fitting(1 << 40, usize::MAX >> 3), 1);
     }
 
     #[test]

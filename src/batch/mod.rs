@@ -33,7 +33,7 @@ pub use task::{Task, broken, records, tasks, tasks_in};
 
 use crate::control::{Control, Limits};
 use crate::gomoku::format::Setting;
-use crate::parallel::map_in_order;
+use crate::parallel::{ROOM, fitting, map_in_order};
 use crate::player::PlayerSpec;
 use answer::Analyst;
 use std::io;
@@ -71,6 +71,15 @@ impl Default for Options {
 }
 
 impl Options {
+    /// How many threads there is room for, each with a player of its own.
+    fn workers(&self) -> usize {
+        let table = match self.player {
+            PlayerSpec::Search(spec) => spec.hash.saturating_mul(1 << 20),
+            _ => 0,
+        };
+        fitting(self.threads, ROOM.saturating_add(table))
+    }
+
     fn radius_or(&self, found: u8) -> u8 {
         self.radius.unwrap_or(found)
     }
@@ -108,14 +117,19 @@ pub fn analyze(
         move |task: Task| analyst.report(task, &setting)
     };
     let mut tally = Tally::default();
-    let done = map_in_order(options.threads, tasks, worker, |report: Option<Report>| {
-        match &report {
-            Some(Report::Analysis(_)) => tally.answered += 1,
-            Some(Report::Refusal(_)) => tally.refused += 1,
-            None => return Ok(()),
-        }
-        report.map_or(Ok(()), &mut sink)
-    });
+    let done = map_in_order(
+        options.workers(),
+        tasks,
+        worker,
+        |report: Option<Report>| {
+            match &report {
+                Some(Report::Analysis(_)) => tally.answered += 1,
+                Some(Report::Refusal(_)) => tally.refused += 1,
+                None => return Ok(()),
+            }
+            report.map_or(Ok(()), &mut sink)
+        },
+    );
     // Whoever is still thinking thinks for nobody.
     stop.stop();
     done.map(|()| tally)

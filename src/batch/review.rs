@@ -43,7 +43,7 @@ pub fn review(
             analyst.ply(ply, &position, mv, options.radius_or(DEFAULT_RADIUS))
         }
     };
-    let done = map_in_order(options.threads, plies(game), worker, sink);
+    let done = map_in_order(options.workers(), plies(game), worker, sink);
     stop.stop();
     done
 }

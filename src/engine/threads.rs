@@ -18,9 +18,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-/// What a thread beside the first one may need, in bytes: its state on the largest grid, its histories,
-/// and its stack.
-pub(crate) const HELPER: usize = 26 << 20;
+/// What a thread beside the first one may need, in bytes: its state on the largest grid and its histories, some
+/// 24 MiB, for which allocators may set 64 MiB aside, and its stack.
+pub(crate) const HELPER: usize = 66 << 20;
 
 /// What is to be searched, and with what.
 pub(crate) struct Job<'a> {

@@ -3,7 +3,7 @@
 use super::table::Table;
 use super::{Fixture, Match, Played};
 use crate::control::StopFlag;
-use crate::parallel::{ROOM, has_room};
+use crate::parallel::{ROOM, fitting};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -47,11 +47,8 @@ pub fn run<E>(
     thread::scope(|scope| {
         let (done, results) = mpsc::channel();
         let most = schedule.share_games(plan.part);
-        for worker in 0..most.min(plan.concurrency.get() as u64) {
-            // A game has a thread of its own, and one for each player.
-            if worker > 0 && !has_room(3 * ROOM * worker as usize) {
-                break;
-            }
+        let fit = fitting(plan.concurrency.get(), ROOM) as u64;
+        for worker in 0..most.min(fit) {
             let (done, next, halt) = (done.clone(), &next, &halt);
             let play = move || {
                 let _end = HaltOnPanic(halt);

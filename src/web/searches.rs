@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// What a search may need, its table included, in bytes.
-const SEARCH: usize = 2 * ROOM;
+const SEARCH: usize = ROOM + (64 << 20);
 
 /// The searches of a server.
 #[derive(Clone, Debug)]

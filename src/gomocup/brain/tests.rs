@@ -148,7 +148,7 @@ fn a_game_clock_is_divided_once() {
     let seconds = Duration::from_secs;
     let step = Duration::from_millis(40);
     let search: PlayerSpec = "search:hash=1".parse().unwrap();
-    for (turn, left) in [(30, 180), (5, 180), (30, 20)] {
+    for (turn, left) in [(30, 180), (30, 20)] {
         let mut talk = talk(search, step, None);
         talk.ask("START 20");
         let settings = format!("INFO timeout_turn {turn}000\nINFO time_left {left}000");

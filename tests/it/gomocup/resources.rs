@@ -105,6 +105,10 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
     let mut manager = Manager::of_program(&["--player", "search"]);
     for (line, said) in [
         (
+            "INFO thread_num 100000",
+            "MESSAGE 100000 threads are more than there is ",
+        ),
+        (
             "INFO max_memory 1000000",
             "MESSAGE max_memory 1000000 cannot be kept to: ",
         ),
@@ -115,10 +119,6 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
         (
             "INFO max_memory lots",
             "MESSAGE INFO max_memory lots: no whole number, nothing has changed",
-        ),
-        (
-            "INFO thread_num 100000",
-            "MESSAGE 100000 threads are more than there is memory for",
         ),
         (
             "INFO timeout_turn -7",
