@@ -2,7 +2,7 @@
 
 use super::MAX_THINKING;
 use super::client::Client;
-use super::socket::Socket;
+use super::socket::{Ahead, Socket};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -71,13 +71,14 @@ pub(super) async fn serve(
         .half_close(true)
         .max_buf_size(HEAD_BYTES);
     let stream = Arc::new(stream);
-    let socket = TokioIo::new(Socket::new(stream.clone()));
+    let ahead = Ahead::default();
+    let socket = TokioIo::new(Socket::new(stream.clone(), ahead.clone()));
     let mut connection = pin!(builder.serve_connection(socket, TowerToHyperService::new(router)));
     // Whatever goes wrong with a connection ends it, and concerns nobody else.
     tokio::select! {
         _ = connection.as_mut() => drop(timeout(LINGER, rest(&stream)).await),
         () = sleep(LIFE) => {}
-        () = left(&stream, &client) => {}
+        () = left(&stream, &client, &ahead) => {}
         () = displaced(&client, &wanted) => {}
         () = async { drop(ending.wait_for(|&ending| ending).await) } => {
             connection.as_mut().graceful_shutdown();
@@ -86,12 +87,17 @@ pub(super) async fn serve(
     }
 }
 
-/// Ends when the client has ended its side while the server works for it. hyper does not notice that
-/// behind bytes which it has not read yet. Where the server only writes, writing fails.
-async fn left(stream: &TcpStream, client: &Client) {
+/// Ends when the client has ended its side while the server works for it, or sends too much meanwhile.
+/// hyper does not notice an end behind bytes which it has not read yet. Where the server only writes,
+/// writing fails.
+async fn left(stream: &TcpStream, client: &Client, ahead: &Ahead) {
     while let Ok(ready) = stream.ready(Interest::READABLE).await {
         if ready.is_read_closed() {
             break;
+        }
+        // While the server works hyper does not read.
+        if client.is_served() && !ahead.fill(stream) {
+            return;
         }
         sleep(LOOK).await;
     }

@@ -6,7 +6,7 @@ use std::future::Future;
 use std::io::{self, IoSlice};
 use std::net::Shutdown;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -16,9 +16,49 @@ use tokio::time::{Sleep, sleep};
 /// How long a client may take nothing while there is something to send.
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
+/// The most bytes that a client may send behind a request while the server works on it.
+const MOST_AHEAD: usize = 64 << 10;
+
+/// What a client has sent behind a request on which the server works. hyper does not read it before
+/// its answer, and the end of the client's side may lie behind it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ahead(Arc<Mutex<Vec<u8>>>);
+
+impl Ahead {
+    /// Reads what has arrived. Only while hyper is not waiting to read. Whether it is no more than may be.
+    pub(super) fn fill(&self, stream: &TcpStream) -> bool {
+        let mut bytes = self.bytes();
+        let mut buffer = [0; 4096];
+        while bytes.len() <= MOST_AHEAD {
+            match stream.try_read(&mut buffer) {
+                Ok(read @ 1..) => bytes.extend(buffer.iter().take(read)),
+                // There is no more now, or never.
+                _ => return true,
+            }
+        }
+        false
+    }
+
+    /// Moves the first bytes into `buffer`, and says whether there were any.
+    fn take(&self, buffer: &mut ReadBuf<'_>) -> bool {
+        let mut bytes = self.bytes();
+        let length = bytes.len().min(buffer.remaining());
+        let (first, _) = bytes.split_at(length);
+        buffer.put_slice(first);
+        bytes.drain(..length);
+        length > 0
+    }
+
+    /// Nothing is half done when the lock is given back.
+    fn bytes(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// A socket for hyper to read and to write.
 pub(super) struct Socket {
     stream: Arc<TcpStream>,
+    ahead: Ahead,
     /// The time that is left, while the client takes nothing.
     stalled: Option<Pin<Box<Sleep>>>,
     /// What is left of a refusal that is sent instead of hyper's own.
@@ -26,9 +66,10 @@ pub(super) struct Socket {
 }
 
 impl Socket {
-    pub(super) const fn new(stream: Arc<TcpStream>) -> Self {
+    pub(super) const fn new(stream: Arc<TcpStream>, ahead: Ahead) -> Self {
         Self {
             stream,
+            ahead,
             stalled: None,
             refusal: None,
         }
@@ -63,6 +104,9 @@ impl AsyncRead for Socket {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if self.ahead.take(buffer) {
+            return Poll::Ready(Ok(()));
+        }
         loop {
             ready!(self.stream.poll_read_ready(context))?;
             match self.stream.try_read(buffer.initialize_unfilled()) {
