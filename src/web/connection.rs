@@ -1,8 +1,8 @@
 //! One connection: HTTP/1.1 with limits of time, so that nobody holds it for nothing.
 
-use super::MAX_THINKING;
 use super::client::Client;
 use super::socket::{Ahead, Socket};
+use super::{MAX_HEAD, MAX_THINKING};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -18,9 +18,6 @@ use tokio::time::{sleep, timeout};
 
 /// A request's head arrives within this time, and a connection without requests lasts no longer.
 const HEAD_TIME: Duration = Duration::from_secs(10);
-
-/// The most bytes of a request's head.
-pub(super) const HEAD_BYTES: usize = 32 << 10;
 
 /// The longest life of a connection: no thinking lasts longer.
 const LIFE: Duration = Duration::from_secs(MAX_THINKING.as_secs() + 60);
@@ -69,7 +66,7 @@ pub(super) async fn serve(
         .header_read_timeout(HEAD_TIME)
         // `left` sees to clients that end their side.
         .half_close(true)
-        .max_buf_size(HEAD_BYTES);
+        .max_buf_size(MAX_HEAD);
     let stream = Arc::new(stream);
     let ahead = Ahead::default();
     let socket = TokioIo::new(Socket::new(stream.clone(), ahead.clone()));

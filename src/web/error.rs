@@ -7,9 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::connection::HEAD_BYTES;
-use super::position::MOST_WEIGHED;
-use super::{MAX_BODY, MAX_STONES};
+use super::{MAX_BODY, MAX_HEAD, MAX_STONES, MAX_WEIGHED};
 use crate::game::printable;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -26,11 +24,11 @@ pub(super) enum ApiError {
         "this is not an HTTP/1.1 request: check its first line, its headers and `Content-Length`"
     )]
     NoRequest,
-    /// A head over [`HEAD_BYTES`], or with more than hyper's 100 headers.
+    /// A head over [`MAX_HEAD`], or with more than hyper's 100 headers.
     #[error(
         "the address and the headers are larger than {} KiB, or there are more than 100 headers: send \
          what is long as the body",
-        HEAD_BYTES >> 10
+        MAX_HEAD >> 10
     )]
     HeadTooLarge,
     /// A body that is not whole, or whose chunks are not well formed.
@@ -87,7 +85,7 @@ pub(super) enum ApiError {
     TooLong,
     /// A game with more cells around its stones than are weighed in one request.
     #[error(
-        "more than {MOST_WEIGHED} cells are near the stones: ask with a smaller radius, or send only the \
+        "more than {MAX_WEIGHED} cells are near the stones: ask with a smaller radius, or send only the \
          stones around the place that matters"
     )]
     TooWide,

@@ -7,8 +7,8 @@
     clippy::indexing_slicing
 )]
 
+use super::MAX_HEAD;
 use super::client::Client;
-use super::connection::HEAD_BYTES;
 use super::error::ApiError;
 use super::state::App;
 use axum::extract::{Request, State};
@@ -58,7 +58,7 @@ pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) 
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     // hyper itself refuses only what is much larger.
-    if head_bytes(request) > HEAD_BYTES {
+    if head_bytes(request) > MAX_HEAD {
         return Err(ApiError::HeadTooLarge);
     }
     let host = host(request.uri(), request.headers())?;

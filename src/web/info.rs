@@ -1,9 +1,8 @@
 //! What this server is, and what it takes.
 
 use super::games::{MOST_AGE, MOST_GAMES, MOST_STONES};
-use super::position::MOST_WEIGHED;
 use super::state::App;
-use super::{MAX_BODY, MAX_STONES};
+use super::{MAX_BODY, MAX_STONES, MAX_WEIGHED};
 use crate::player::PlayerSpec;
 use axum::Json as Answer;
 use axum::extract::State;
@@ -45,7 +44,7 @@ pub(super) async fn info(State(app): State<App>) -> Answer<Info> {
         searches: app.searches.most(),
         max_body: MAX_BODY,
         max_stones: MAX_STONES,
-        max_weighed_cells: MOST_WEIGHED,
+        max_weighed_cells: MAX_WEIGHED,
         max_thinking_ms: app.thinking.as_millis(),
         max_games: MOST_GAMES,
         max_kept_stones: MOST_STONES,

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+use super::MAX_WEIGHED;
 use super::body::{Json, Text};
 use super::error::ApiError;
 use super::state::App;
@@ -19,9 +20,6 @@ use crate::heuristic::{Attack, BreakPoint, Line, Part, reckon, weigh};
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-
-/// The most cells that are weighed for one request: an answer of 1 to 2 MB.
-pub(super) const MOST_WEIGHED: usize = 50_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -150,7 +148,7 @@ pub(super) async fn weights(
 
 fn weighed(request: &WeightsRequest) -> Result<Weights, ApiError> {
     let position = request.game.position()?;
-    if has_more_candidates(position.board(), request.radius.0, MOST_WEIGHED) {
+    if has_more_candidates(position.board(), request.radius.0, MAX_WEIGHED) {
         return Err(ApiError::TooWide);
     }
     let to_move = position.to_move();

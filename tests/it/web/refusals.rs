@@ -46,7 +46,7 @@ fn malformed_chunks_are_refused_as_malformed_not_as_too_large() {
                 "POST /api/position HTTP/1.1\r\n{HOST}{JSON}Transfer-Encoding: chunked\r\n\r\n{chunks}"
             ))
             .refused();
-        assert_eq!(status, expected, "{:.40}", chunks);
+        assert_eq!(status, expected, "{chunks:.40}");
     }
 }
 
