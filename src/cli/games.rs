@@ -1,9 +1,9 @@
 //! Files of games in any format.
 
 use super::complain;
-use crate::gomoku::format::{Format, GameRecord, ReadError, Setting};
+use crate::gomoku::format::{Format, GameRecord, ReadError, Setting, decode};
 use crate::gomoku::record;
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
@@ -94,20 +94,7 @@ pub(super) fn parse(
     setting: &Setting,
     strictness: Strictness,
 ) -> anyhow::Result<Vec<GameRecord>> {
-    let text = String::from_utf8_lossy(bytes);
-    // Piskvork writes names in the code page of its machine, and SGF has codes of its own: the moves
-    // are plain all the same.
-    if let (Err(error), false) = (
-        std::str::from_utf8(bytes),
-        matches!(format, Format::Psq | Format::Sgf),
-    ) {
-        if format == Format::Json {
-            record::read(bytes)?;
-        }
-        let valid = bytes.iter().take(error.valid_up_to());
-        let line = 1 + valid.filter(|&&byte| byte == b'\n').count();
-        bail!("line {line}: the text is not UTF-8 here: save it as UTF-8");
-    }
+    let text = decode(bytes, format)?;
     let games = match strictness {
         Strictness::Whole => format.read(&text, setting),
         Strictness::SoFar => format.read_so_far(&text, setting),

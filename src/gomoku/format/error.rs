@@ -222,6 +222,12 @@ pub enum ReadError {
         /// What is wrong.
         fault: FormatFault,
     },
+    /// Bytes that are no text.
+    #[error("line {line}: the text is not UTF-8 here: save it as UTF-8")]
+    NotUtf8 {
+        /// The line, from 1.
+        line: usize,
+    },
     /// Of any other format.
     #[error(transparent)]
     Text(#[from] FormatError),

@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bytes;
 mod error;
 mod fit;
 mod game;
@@ -28,6 +29,7 @@ mod remark;
 mod sgf;
 mod text;
 
+pub use bytes::decode;
 pub use error::{FormatError, FormatFault, ReadError, WriteError};
 pub use game::{GameRecord, Setting};
 pub use kind::{Format, UnknownFormat};
