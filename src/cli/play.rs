@@ -7,9 +7,9 @@ use crate::game::{Area, Game};
 use crate::gomocup::client::Options;
 use crate::gomoku::record::Record;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{PlayerSpec, SolverPlayer};
+use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};
-use crate::session::{GameClock, Persons, Session};
+use crate::session::{GameClock, Persons, Session, fresh_seed};
 use crate::solver::{Algorithm, Variant};
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
@@ -65,14 +65,50 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let player = args.thinking.player()?;
     let radius = args.radius.radius.unwrap_or(record.radius);
     let session = Session::new(record.position, args.persons);
+    // Each game differs from the one before, unless a seed is given.
+    let player = Varied {
+        player,
+        seed: fresh_seed(),
+    };
     play_five(session, None, player, radius, args, out)
+}
+
+/// The machine's player as it was asked for, and the seed of this game where it was asked for without one.
+struct Varied {
+    player: PlayerSpec,
+    seed: u64,
+}
+
+impl Varied {
+    /// As a game was left: it goes on with its seed, which is no later game's.
+    fn resumed(player: PlayerSpec) -> Self {
+        match player {
+            PlayerSpec::Search(spec) if spec.seed.is_some() => {
+                let unseeded = PlayerSpec::Search(SearchSpec { seed: None, ..spec });
+                let seed = spec.seed.unwrap_or_default();
+                // At its full strength it has a seed only where that was asked for.
+                let player = match unseeded.with_seed(seed) == player {
+                    true => unseeded,
+                    false => player,
+                };
+                Self { player, seed }
+            }
+            _ => Self {
+                player,
+                seed: fresh_seed(),
+            },
+        }
+    }
 }
 
 fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let resumed = screen::resume::<Position>()?;
     let player = match args.thinking.is_given() {
-        true => args.thinking.player()?,
-        false => resumed.player.parse().context("the machine's player")?,
+        true => Varied {
+            player: args.thinking.player()?,
+            seed: fresh_seed(),
+        },
+        false => Varied::resumed(resumed.player.parse().context("the machine's player")?),
     };
     let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
     play_five(
@@ -88,7 +124,7 @@ fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
 fn play_five(
     session: Session<Position>,
     clock: Option<GameClock>,
-    player: PlayerSpec,
+    Varied { player, seed }: Varied,
     radius: u8,
     args: &PlayArgs,
     out: &mut Output,
@@ -101,12 +137,16 @@ fn play_five(
     let mut control = args.thinking.control();
     #[cfg(feature = "tui")]
     if args.opponent.opponent.is_none() && screen::is_wanted(args) {
-        let desk = crate::tui::FiveInARow { player, radius };
-        return screen::play(session, clock, desk, plies, control.limits, args, out);
+        let desk = crate::tui::FiveInARow {
+            player,
+            seed: Some(seed),
+            radius,
+        };
+        return screen::play(session, clock, desk, plies, &control, args, out);
     }
     let _ = clock;
     let table = match &args.opponent.opponent {
-        None => FiveInARow::new(move |radius| player.build(radius), control, radius),
+        None => FiveInARow::new(player, Some(seed), control, radius),
         Some(command) => {
             ensure!(
                 !args.thinking.is_given(),
@@ -201,7 +241,7 @@ impl Visit for Small<'_> {
                 clock,
                 desk,
                 usize::MAX,
-                control.limits,
+                &control,
                 self.args,
                 self.out,
             );

@@ -89,7 +89,7 @@ mod shown {
     use super::{resume, saved_path};
     use crate::cli::args::PlayArgs;
     use crate::cli::{DONE, INTERRUPTED, Output};
-    use crate::control::{Limits, StopFlag};
+    use crate::control::{Control, StopFlag};
     use crate::game::Game;
     use crate::prompt::Style;
     use crate::session::{GameClock, Session, Swap2};
@@ -103,7 +103,7 @@ mod shown {
         clock: Option<GameClock>,
         desk: impl Desk<G>,
         plies: usize,
-        limits: Limits,
+        control: &Control,
         args: &PlayArgs,
         out: &Output,
     ) -> anyhow::Result<u8> {
@@ -112,7 +112,8 @@ mod shown {
         ctrlc::set_handler(move || flag.stop()).context("requests to end cannot be heard")?;
         let setup = Setup {
             clock: clock.unwrap_or_else(|| GameClock::new(args.screen.clock.unwrap_or_default())),
-            limits,
+            limits: control.limits,
+            lines: control.lines,
             autosave: saved_path::<G>().map(Autosave::new),
             opening: args.screen.opening.map(|_| Swap2::new(session.persons())),
             show_weights: args.show_weights,

@@ -34,13 +34,15 @@ impl SearchSpec {
         hash: 16,
         nodes: None,
         depth: None,
-        level: 10,
+        level: Self::MOST_LEVEL,
         seed: None,
     };
 
     /// About as many positions as a slow machine visits in a second.
     pub const USUAL_NODES: u64 = 200_000;
 
+    /// The highest level: all that it can.
+    pub(crate) const MOST_LEVEL: u8 = 10;
     /// The most threads, mebibytes and plies that can be asked for.
     pub(crate) const MOST_THREADS: u64 = 256;
     pub(crate) const MOST_HASH: u64 = 1 << 16;

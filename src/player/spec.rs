@@ -60,6 +60,38 @@ impl PlayerSpec {
         }
     }
 
+    /// The same player with a seed, where its level is below the highest and it has none: its moves differ
+    /// from seed to seed. All others are as they were.
+    ///
+    /// ```
+    /// use mugen::player::PlayerSpec;
+    /// let weak: PlayerSpec = "search:level=5".parse()?;
+    /// assert_eq!(weak.with_seed(7).to_string(), "search:level=5,seed=7");
+    /// assert_eq!(weak.with_seed(7).with_seed(8), weak.with_seed(7));
+    /// assert_eq!(PlayerSpec::SEARCH.with_seed(7), PlayerSpec::SEARCH);
+    /// # Ok::<(), mugen::player::SpecError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_seed(self, seed: u64) -> Self {
+        match self {
+            Self::Search(spec) if spec.level < SearchSpec::MOST_LEVEL && spec.seed.is_none() => {
+                Self::Search(SearchSpec {
+                    seed: Some(seed),
+                    ..spec
+                })
+            }
+            _ => self,
+        }
+    }
+
+    /// The seed of its choices; none where nothing depends on one.
+    pub const fn seed(self) -> Option<u64> {
+        match self {
+            Self::Search(spec) => spec.seed,
+            Self::Heuristic | Self::Lookahead(_) => None,
+        }
+    }
+
     /// A player of this kind that analyses the empty cells within `radius` of a stone.
     pub fn build(self, radius: u8) -> Box<dyn Player<Position>> {
         match self {
@@ -93,7 +125,7 @@ impl PlayerSpec {
                 let hash = number("hash", 1..=SearchSpec::MOST_HASH)?;
                 let nodes = number("nodes", 1..=u64::MAX)?;
                 let depth = number("depth", 1..=SearchSpec::MOST_DEPTH)?.map(|n| n as u32);
-                let level = number("level", 1..=10)?.map(|n| n as u8);
+                let level = number("level", 1..=SearchSpec::MOST_LEVEL.into())?.map(|n| n as u8);
                 let seed = number("seed", 0..=u64::MAX)?;
                 Self::Search(SearchSpec {
                     threads: threads.map_or(usual.threads, |n| n as usize),

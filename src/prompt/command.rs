@@ -9,6 +9,7 @@ pub(crate) enum Command<'a> {
     MachineMoves,
     Undo,
     Redo,
+    BringBack,
     New,
     Save {
         file: &'a str,
@@ -39,6 +40,7 @@ pub(crate) fn parse(line: &str) -> Command<'_> {
         "d" if alone => Command::MachineMoves,
         "u" | "undo" if alone => Command::Undo,
         "r" | "redo" if alone => Command::Redo,
+        "b" | "back" if alone => Command::BringBack,
         "n" | "new" if alone => Command::New,
         "save" | "save!" => Command::Save {
             file: rest,

@@ -4,22 +4,20 @@ use super::draw::{Overlay, Style, draw_position};
 use super::table::{MachineMove, Reply, Table};
 use crate::control::{Control, Silent};
 use crate::game::Point;
-use crate::gomoku::Position;
 use crate::gomoku::notation::{format_letters, parse_point};
-use crate::gomoku::record::Record;
-use crate::heuristic::try_reckon;
-use crate::player::Player;
-use crate::session::{Opened, open_record};
+use crate::gomoku::{Occupant, Position};
+use crate::heuristic::{reckon, try_reckon};
+use crate::player::{Player, PlayerSpec};
+use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
-
-/// Builds a player that analyses the cells within a radius of a stone.
-type Make = dyn Fn(u8) -> Box<dyn Player<Position>>;
 
 /// What line mode needs for five in a row.
 pub struct FiveInARow {
-    /// None where the player knows no radius.
-    make: Option<Box<Make>>,
-    /// Who moves for the machine, as made for the radius.
+    /// As it was asked for; none where another program plays.
+    spec: Option<PlayerSpec>,
+    /// The seed of this game, where it was asked for without one.
+    seed: Option<u64>,
+    /// Who moves for the machine, as made for the radius and the seed.
     player: Box<dyn Player<Position>>,
     /// What each of its moves may cost, and how many lines are told.
     control: Control,
@@ -30,16 +28,14 @@ pub struct FiveInARow {
 }
 
 impl FiveInARow {
-    /// The machine's moves come from what `make` gives for the radius, within the limits of `control`.
-    /// Where that asks for more than one line, they are told.
-    pub fn new(
-        make: impl Fn(u8) -> Box<dyn Player<Position>> + 'static,
-        control: Control,
-        radius: u8,
-    ) -> Self {
+    /// The machine's moves come from a player, within the limits of `control`. Where that asks for more than
+    /// one line, they are told. Below its full strength, and without a seed of its own, the player has
+    /// `seed` in the first game, and a fresh one in each later game.
+    pub fn new(spec: PlayerSpec, seed: Option<u64>, control: Control, radius: u8) -> Self {
         Self {
-            player: make(radius),
-            make: Some(Box::new(make)),
+            player: seeded(spec, seed).build(radius),
+            spec: Some(spec),
+            seed,
             control,
             radius,
             show_weights: false,
@@ -51,7 +47,8 @@ impl FiveInARow {
     /// that are shown.
     pub fn against(player: Box<dyn Player<Position>>, control: Control, radius: u8) -> Self {
         Self {
-            make: None,
+            spec: None,
+            seed: None,
             player,
             control,
             radius,
@@ -66,16 +63,37 @@ impl FiveInARow {
         self
     }
 
+    fn make_player(&mut self) {
+        if let Some(spec) = self.spec {
+            self.player = seeded(spec, self.seed).build(self.radius);
+        }
+    }
+
     fn explain(&self, position: &Position, cell: &str) -> Result<String, String> {
         if cell.is_empty() {
             return Err("the weight of which cell? `t 3,-4`".into());
         }
-        let bounds = position.board().bounds();
-        let point = parse_point(cell, bounds).map_err(|error| error.to_string())?;
-        let reckoning = try_reckon(position.board(), point, position.to_move())
-            .map_err(|error| error.to_string())?;
-        Ok(reckoning.describe(&self.name(position, point)))
+        let board = position.board();
+        let point = parse_point(cell, board.bounds()).map_err(|error| error.to_string())?;
+        let name = self.name(position, point);
+        let stands = match (board.get(point), board.area().contains(point)) {
+            (None, true) => String::new(),
+            (Some(Occupant::Stone(side)), _) => {
+                format!("a stone of {side} is there; if the cell were empty:\n")
+            }
+            // No stone can be put there: the error says why.
+            _ => {
+                let error = try_reckon(board, point, position.to_move()).err();
+                return Err(error.map(|error| error.to_string()).unwrap_or_default());
+            }
+        };
+        let reckoning = reckon(board, point, position.to_move());
+        Ok(format!("{stands}{}", reckoning.describe(&name)))
     }
+}
+
+fn seeded(spec: PlayerSpec, seed: Option<u64>) -> PlayerSpec {
+    seed.map_or(spec, |seed| spec.with_seed(seed))
 }
 
 impl Table<Position> for FiveInARow {
@@ -106,6 +124,21 @@ impl Table<Position> for FiveInARow {
             self.notes += &format!("  {score}{}\n", moves.join(" "));
         }
         Some(answer.into())
+    }
+
+    fn begin_anew(&mut self) {
+        if self.seed.is_some() {
+            self.seed = Some(fresh_seed());
+            self.make_player();
+        }
+    }
+
+    fn machine(&self) -> Option<String> {
+        let player = seeded(self.spec?, self.seed);
+        let seed = player.seed()?;
+        Some(format!(
+            "the machine: {player} (`--seed {seed}` repeats its moves)"
+        ))
     }
 
     fn excuse(&self) -> Option<String> {
@@ -142,28 +175,24 @@ impl Table<Position> for FiveInARow {
 
     fn help(&self) -> &'static str {
         "  3,-4       place a stone: x to the right, y downwards; on boards with edges also h8
-  t 3,-4     what a cell weighs, and why
+  t 3,-4     what a cell weighs, and why: rows that a stone of each side would make;
+             [2:1]/1: 2 stones with it, 1 open end; /2 to /4: 1 to 3 empty cells away
   w          show or hide the weights of all analysed cells
+  FILE       the ending of its name says the format: json, sgf, psq, pos, moves,
+             offset or picture
 "
     }
 
-    fn file_text(&self, position: &Position) -> String {
-        let record = Record {
-            radius: self.radius,
-            ..Record::new(position.clone())
-        };
-        record.to_json_pretty()
+    fn file_text(&self, position: &Position, path: &Path) -> Result<String, String> {
+        five_file_text(path, position, self.radius)
     }
 
     fn read_file(&mut self, path: &Path, before: &Position) -> Result<Opened<Position>, String> {
-        let (record, remarks) = open_record(path, before)?;
-        if self.radius != record.radius {
-            self.radius = record.radius;
-            if let Some(make) = &self.make {
-                self.player = make(record.radius);
-            }
+        let (opened, radius) = read_five_file(path, before)?;
+        if self.radius != radius {
+            self.radius = radius;
+            self.make_player();
         }
-        let game = record.position;
-        Ok(Opened { game, remarks })
+        Ok(opened)
     }
 }

@@ -43,9 +43,13 @@ pub fn run<G: Game, T: Table<G>>(
         resignation: Resignation::new(options.resign),
     };
     match prompt.session.persons() {
-        Persons::None => return prompt.machine_alone(output),
+        Persons::None => {}
         Persons::Both => writeln!(output, "two people play; `help` lists the commands")?,
         Persons::One(side) => writeln!(output, "you play {side}; `help` lists the commands")?,
+    }
+    prompt.introduce_machine(output)?;
+    if prompt.session.persons() == Persons::None {
+        return prompt.machine_alone(output);
     }
     prompt.show(output)?;
     loop {
@@ -94,24 +98,23 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             Command::MachineMoves => self.machine_moves(output),
             Command::Undo => self.stepped(Session::undo, "nothing to undo", output),
             Command::Redo => self.stepped(Session::redo, "nothing to redo", output),
+            Command::BringBack => self.stepped(Session::bring_back, NOTHING_ASIDE, output),
             Command::New => {
                 self.session.restart();
                 self.resignation.begin_anew();
+                self.table.begin_anew();
+                self.introduce_machine(output)?;
                 self.show(output)
             }
             Command::Save { file, over } => {
-                let text = self.table.file_text(self.session.game());
-                let answer = match self.files.save(file, over, &text) {
-                    Ok(()) => format!("saved to {file}"),
-                    Err(error) => error.to_string(),
-                };
+                let saved = self.save(file, over);
+                let answer = saved.map_or_else(|error| error, |()| format!("saved to {file}"));
                 writeln!(output, "{}", printable(&answer))
             }
             Command::Load { file } => match self.load(file) {
-                Ok(remarks) => {
-                    for remark in remarks {
-                        writeln!(output, "{}", printable(&remark))?;
-                    }
+                Ok(words) => {
+                    writeln!(output, "{}", printable(&words))?;
+                    self.introduce_machine(output)?;
                     self.show(output)
                 }
                 Err(error) => writeln!(output, "{}", printable(&error)),
@@ -142,9 +145,30 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             }
             Err(error) => return writeln!(output, "{error} (`help` lists the commands)"),
         };
-        match self.session.try_play(mv) {
-            Ok(()) => self.show(output),
-            Err(error) => writeln!(output, "{error}"),
+        let later = self.session.cuts_off(mv);
+        if let Err(error) = self.session.try_play(mv) {
+            return writeln!(output, "{error}");
+        }
+        if later > 0 {
+            let (s, them) = match later {
+                1 => ("", "it"),
+                _ => ("s", "them"),
+            };
+            writeln!(
+                output,
+                "{later} later move{s} set aside: `b` brings {them} back"
+            )?;
+        }
+        self.show(output)
+    }
+
+    /// Says what the machine plays by, where its moves differ from game to game.
+    fn introduce_machine(&self, output: &mut impl Write) -> io::Result<()> {
+        match self.table.machine() {
+            Some(words) if self.session.persons() != Persons::Both => {
+                writeln!(output, "{words}")
+            }
+            _ => Ok(()),
         }
     }
 
@@ -271,25 +295,37 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         }
     }
 
-    /// Goes on with the game of a file; what of it was not kept.
-    fn load(&mut self, file: &str) -> Result<Vec<String>, String> {
+    fn save(&mut self, file: &str, over: bool) -> Result<(), String> {
+        let text = self.table.file_text(self.session.game(), Path::new(file));
+        let text = text.map_err(|error| format!("{file}: {error}"))?;
+        let saved = self.files.save(file, over, &text);
+        saved.map_err(|error| error.to_string())
+    }
+
+    /// Goes on with the game of a file; returns what is to be said of it.
+    fn load(&mut self, file: &str) -> Result<String, String> {
         if file.is_empty() {
             return Err("load what? `load game.json`".into());
         }
         let path = Path::new(file);
-        let Opened { game, remarks } = self.table.read_file(path, self.session.game())?;
-        self.session.replace(game);
+        let opened = self.table.read_file(path, self.session.game())?;
+        let words = opened.words(path);
+        self.session.replace(opened.game);
         self.resignation.begin_anew();
+        self.table.begin_anew();
         self.files.know(path);
-        Ok(remarks)
+        Ok(words)
     }
 }
 
 const AFTER_RESIGNING: &str =
     "`d` lets me play on to the end, `u` takes a move back, `n` begins a new game";
 
+const NOTHING_ASIDE: &str = "nothing has been set aside";
+
 const HELP: &str = "  d          the machine moves for you
   u, r       undo, redo
+  b          bring back moves that another move has cut off
   n          a new game
   save FILE  save the game; `save! FILE` also over a file that is there
   load FILE  go on with a saved game

@@ -72,8 +72,8 @@ impl<G: Game> Table<G> for SmallGame {
         "  a move     as the board names it: a number, a column, or a cell such as d3\n"
     }
 
-    fn file_text(&self, game: &G) -> String {
-        game_file_text(game)
+    fn file_text(&self, game: &G, _: &Path) -> Result<String, String> {
+        Ok(game_file_text(game))
     }
 
     fn read_file(&mut self, path: &Path, _: &G) -> Result<Opened<G>, String> {

@@ -14,6 +14,14 @@ pub trait Table<G: Game> {
     /// The machine's move; none where no move is possible.
     fn machine_move(&mut self, game: &G) -> Option<MachineMove<G::Move>>;
 
+    /// A new game begins: what differs from game to game is chosen anew.
+    fn begin_anew(&mut self) {}
+
+    /// What is told of the machine when a game begins; none where there is nothing to say.
+    fn machine(&self) -> Option<String> {
+        None
+    }
+
     /// Why there was last no move; none where there is nothing to say.
     fn excuse(&self) -> Option<String> {
         None
@@ -41,8 +49,12 @@ pub trait Table<G: Game> {
     /// Lines of help about those commands.
     fn help(&self) -> &'static str;
 
-    /// The game as the text of a file.
-    fn file_text(&self, game: &G) -> String;
+    /// The game as the text of a file of this name.
+    ///
+    /// # Errors
+    ///
+    /// One line, where such a file cannot hold this game.
+    fn file_text(&self, game: &G, path: &Path) -> Result<String, String>;
 
     /// Reads a file. Where it does not say what board it needs, that of `before` counts.
     ///

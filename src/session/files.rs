@@ -2,6 +2,7 @@
 //! length.
 
 use crate::game::{Game, MAX_TEXT};
+use crate::gomoku::record::MAX_FILE;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -52,6 +53,35 @@ impl Files {
     }
 }
 
+/// A game that was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened<G> {
+    /// The game.
+    pub game: G,
+    /// What of its file was not kept, for people.
+    pub remarks: Vec<String>,
+}
+
+impl<G> Opened<G> {
+    /// A game of whose file everything was kept.
+    pub const fn whole(game: G) -> Self {
+        Self {
+            game,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// What was opened, for people: the file, and what of it was not kept.
+    pub(crate) fn words(&self, path: &Path) -> String {
+        let mut words = format!("opened {}", path.display());
+        for remark in &self.remarks {
+            words.push_str("; ");
+            words.push_str(remark);
+        }
+        words
+    }
+}
+
 /// Why a game is not saved.
 #[derive(Debug, Error)]
 pub(crate) enum SaveError {
@@ -90,6 +120,28 @@ pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
         return Err(io::Error::other("a folder; name one of its files"));
     }
     read_text(File::open(path)?)
+}
+
+/// The bytes of a file of games, of at most [`MAX_FILE`].
+///
+/// # Errors
+///
+/// When it is longer, no regular file, or cannot be read.
+pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    // A pipe or a device might never end.
+    if path.exists() && !path.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    let mut bytes = Vec::new();
+    let most = MAX_FILE as u64 + 1;
+    File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    match bytes.len() > MAX_FILE {
+        true => {
+            let message = format!("larger than {} MiB", MAX_FILE >> 20);
+            Err(io::Error::other(message))
+        }
+        false => Ok(bytes),
+    }
 }
 
 /// Also a link that leads nowhere: it belongs to somebody.

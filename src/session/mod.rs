@@ -1,33 +1,37 @@
 //! A game in progress: whose turn is a person's, undo and redo, the clock, and what screens need of
 //! it: thinking on a thread of its own, and the part of a board that is shown.
 
+mod aside;
 #[cfg(feature = "cli")]
 mod files;
-mod game_clock;
 #[cfg(feature = "cli")]
-mod opened;
+mod five_files;
+mod game_clock;
 mod resignation;
 mod saved;
+mod seed;
 mod swap2;
 mod thinker;
 mod viewport;
 
 #[cfg(feature = "cli")]
+pub use files::Opened;
+#[cfg(feature = "cli")]
 pub(crate) use files::{
     Files, SaveError, game_file_text, read_game_file, read_text, read_text_file,
 };
+#[cfg(feature = "cli")]
+pub(crate) use five_files::{five_file_text, read_five_file};
 pub use game_clock::{GameClock, TimeControl};
-#[cfg(feature = "cli")]
-pub use opened::Opened;
-#[cfg(feature = "cli")]
-pub(crate) use opened::open_record;
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
+pub use seed::fresh_seed;
 pub use swap2::{Choice, Seat, Stage, Swap2};
 pub use thinker::{News, RequestId, Thinker, Told};
 pub use viewport::Viewport;
 
 use crate::game::{Game, MoveError, Side};
+use aside::{Aside, Line};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
@@ -112,6 +116,7 @@ pub struct Session<G: Game> {
     persons: Persons,
     /// Moves taken back, the latest of them last: the next one to redo.
     undone: Vec<G::Move>,
+    aside: Aside<G::Move>,
 }
 
 impl<G: Game> Session<G> {
@@ -121,6 +126,7 @@ impl<G: Game> Session<G> {
             game,
             persons,
             undone: Vec::new(),
+            aside: Aside::new(),
         }
     }
 
@@ -131,6 +137,7 @@ impl<G: Game> Session<G> {
             game,
             persons,
             undone,
+            aside: Aside::new(),
         }
     }
 
@@ -159,15 +166,87 @@ impl<G: Game> Session<G> {
         self.game.outcome().is_none() && !self.persons.play(self.game.to_move())
     }
 
-    /// Makes a move for the side to move. What was undone can be redone no more.
+    /// How many moves that were taken back this move would set aside: none where it is the next of them.
+    pub fn cuts_off(&self, mv: G::Move) -> usize {
+        match self.undone.last() {
+            Some(&next) if next == mv => 0,
+            _ => self.undone.len(),
+        }
+    }
+
+    /// Makes a move for the side to move. Moves that were taken back can still be made again where it is
+    /// the next of them; otherwise they are set aside, for [`bring_back`](Self::bring_back).
     ///
     /// # Errors
     ///
     /// [`MoveError`] when the move is not allowed; nothing has changed then.
     pub fn try_play(&mut self, mv: G::Move) -> Result<(), MoveError> {
+        let cut = (self.cuts_off(mv) > 0).then(|| self.line());
         self.game.try_play(mv)?;
-        self.undone.clear();
+        match cut {
+            None => drop(self.undone.pop()),
+            Some(line) => {
+                self.aside.keep(line);
+                self.undone.clear();
+            }
+        }
         Ok(())
+    }
+
+    /// Brings back the moves that were set aside last, at the place where they were; the line on the
+    /// board is set aside for them, so that all lines come up in turn. Returns how many moves were taken
+    /// back or made: 0 where nothing has been set aside.
+    ///
+    /// ```
+    /// use mugen::game::Point;
+    /// use mugen::gomoku::{Position, Rule};
+    /// use mugen::session::{Persons, Session};
+    ///
+    /// let mut session = Session::new(Position::new(Rule::Freestyle), Persons::Both);
+    /// for x in 0..3 {
+    ///     session.try_play(Point::new(x, 0))?;
+    /// }
+    /// session.undo();
+    /// session.undo();
+    /// session.try_play(Point::new(5, 5))?;
+    /// assert_eq!(session.redo(), 0);
+    /// assert_eq!(session.bring_back(), 1);
+    /// assert_eq!((session.redo(), session.redo()), (1, 1));
+    /// assert_eq!(session.game().last_move(), Some(Point::new(2, 0)));
+    /// # Ok::<(), mugen::game::MoveError>(())
+    /// ```
+    pub fn bring_back(&mut self) -> usize {
+        let present = self.line();
+        let Some(line) = self.aside.exchange(present) else {
+            return 0;
+        };
+        let same = |(one, other): &(&G::Move, &G::Move)| one == other;
+        let played = self.game.history().iter();
+        let common = played.zip(&line.moves).take_while(same).count();
+        let common = common.min(line.shown);
+        let mut count = 0;
+        while self.game.history().len() > common && self.game.undo().is_some() {
+            count += 1;
+        }
+        self.undone = line.moves.into_iter().skip(common).rev().collect();
+        while self.game.history().len() < line.shown && self.redo_one() {
+            count += 1;
+        }
+        // Where it would be the machine's turn, that would cut the line off at once.
+        while !self.may_stop_here() && self.redo_one() {
+            count += 1;
+        }
+        count.max(1)
+    }
+
+    /// The moves on the board, and those that were taken back.
+    fn line(&self) -> Line<G::Move> {
+        let played = self.game.history();
+        let later = self.undone.iter().rev();
+        Line {
+            moves: played.iter().chain(later).copied().collect(),
+            shown: played.len(),
+        }
     }
 
     /// Goes back to the person's turn before, and returns how many moves were taken back: 0 when
@@ -208,6 +287,7 @@ impl<G: Game> Session<G> {
     pub fn replace(&mut self, game: G) {
         self.game = game;
         self.undone.clear();
+        self.aside.clear();
     }
 
     fn may_stop_here(&self) -> bool {

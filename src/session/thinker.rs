@@ -44,6 +44,8 @@ pub enum News<M> {
         decision: Option<Decision<M>>,
         /// What the score of the decision says, where it has one.
         verdict: Option<Verdict>,
+        /// The same of each of its lines.
+        lines: Vec<Option<Verdict>>,
     },
     /// It is over, and nothing came of it: the player broke down. It is made anew for the next
     /// request.
@@ -310,9 +312,11 @@ fn think<G: Game>(
         let _ = events.send((id, News::Progress(told)));
     };
     let decision = player.choose(game, control, &mut tell);
-    let score = decision.as_ref().and_then(|decision| decision.score);
+    let read = |score: Option<i32>| score.map(|score| scale.read(score));
+    let lines = decision.iter().flat_map(|decision| &decision.lines);
     News::Decided {
-        verdict: score.map(|score| scale.read(score)),
+        verdict: read(decision.as_ref().and_then(|decision| decision.score)),
+        lines: lines.map(|line| read(line.score)).collect(),
         decision,
     }
 }

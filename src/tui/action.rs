@@ -1,5 +1,7 @@
 //! What can be asked for on the screen.
 
+use tui_input::InputRequest;
+
 /// Something that the person wants, whichever key or click said so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -26,6 +28,8 @@ pub enum Action {
     Undo,
     /// Make it again.
     Redo,
+    /// Bring back moves that another move has cut off.
+    BringBack,
     /// The person plays the other side.
     SwitchSides,
     /// A new game.
@@ -85,10 +89,10 @@ pub enum Action {
     },
     /// A character of a line that is being typed; it begins one where there is none.
     Type(char),
-    /// The last character away.
+    /// The character before the cursor of the line away; where nothing is typed, the line.
     Erase,
-    /// The whole of what was typed away; the line stays.
-    EraseAll,
+    /// Another change of the line that is being typed, or a step of its cursor.
+    Edit(InputRequest),
     /// The line is finished.
     Submit,
     /// One of the choices of the opening, from 1.

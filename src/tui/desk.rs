@@ -53,6 +53,12 @@ pub trait Desk<G: Game> {
     /// One line that helps, where this machine has no levels, or no further one.
     fn change_level(&mut self, by: i8) -> Result<(), String>;
 
+    /// A new game begins: what differs from game to game is chosen anew. Whether the machine is another
+    /// one now.
+    fn begin_anew(&mut self) -> bool {
+        false
+    }
+
     /// Makes the player.
     fn builder(&self) -> Builder<G>;
 
@@ -99,8 +105,12 @@ pub trait Desk<G: Game> {
     /// How moves are typed: an example.
     fn example(&self) -> &'static str;
 
-    /// The game as the text of a file.
-    fn file_text(&self, game: &G) -> String;
+    /// The game as the text of a file of this name.
+    ///
+    /// # Errors
+    ///
+    /// One line, where such a file cannot hold this game.
+    fn file_text(&self, game: &G, path: &Path) -> Result<String, String>;
 
     /// Reads a file. Where it does not say what board it needs, that of `before` counts.
     ///
@@ -124,6 +134,8 @@ pub struct Weights {
 pub struct Reckoned {
     /// The cell and the sum.
     pub title: String,
+    /// What must be known about it; none where it is a cell like others.
+    pub note: Option<String>,
     /// The parts of the sum, each with its own sum.
     pub parts: Vec<ReckonedPart>,
 }

@@ -7,20 +7,30 @@ use crate::game::{Area, Point};
 use crate::gomocup::Reply;
 use crate::gomocup::brain::swap2_reply;
 use crate::gomoku::notation::format_cell;
-use crate::gomoku::record::Record;
-use crate::gomoku::{ANGLES, Position, Rule};
-use crate::heuristic::{Part, UNITS, format_weight, try_reckon, weigh};
+use crate::gomoku::{ANGLES, Occupant, Position, Rule};
+use crate::heuristic::{Part, UNITS, format_weight, reckon, try_reckon, weigh};
 use crate::player::PlayerSpec;
-use crate::session::{Opened, open_record};
+use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
 
 /// What the screen needs for five in a row.
 #[derive(Clone, Debug)]
 pub struct FiveInARow {
-    /// Who moves for the machine.
+    /// Who moves for the machine, as it was asked for.
     pub player: PlayerSpec,
+    /// The seed of this game for a player below its full strength that has none of its own, and a fresh
+    /// one in each later game; none: its moves are the same in each game.
+    pub seed: Option<u64>,
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
     pub radius: u8,
+}
+
+impl FiveInARow {
+    /// Who moves for the machine in this game.
+    fn seeded(&self) -> PlayerSpec {
+        self.seed
+            .map_or(self.player, |seed| self.player.with_seed(seed))
+    }
 }
 
 impl Desk<Position> for FiveInARow {
@@ -49,14 +59,23 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn machine(&self) -> String {
-        match super::level::of(self.player) {
-            Some(level) => format!("search, level {level} of {}", super::level::MOST),
-            None => self.player.to_string(),
+        let Some(level) = super::level::of(self.player) else {
+            return self.player.to_string();
+        };
+        match self.seeded().seed() {
+            Some(seed) => format!("level {level}, seed {seed}"),
+            None => format!("search, level {level} of {}", super::level::MOST),
         }
     }
 
     fn player(&self) -> String {
-        self.player.to_string()
+        self.seeded().to_string()
+    }
+
+    fn begin_anew(&mut self) -> bool {
+        let before = self.seeded();
+        self.seed = self.seed.map(|_| fresh_seed());
+        self.seeded() != before
     }
 
     fn change_level(&mut self, by: i8) -> Result<(), String> {
@@ -65,7 +84,7 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn builder(&self) -> Builder<Position> {
-        let (player, radius) = (self.player, self.radius);
+        let (player, radius) = (self.seeded(), self.radius);
         Box::new(move || player.build(radius))
     }
 
@@ -92,9 +111,15 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn reckoning(&self, position: &Position, point: Point) -> Result<Reckoned, String> {
-        let reckoning = try_reckon(position.board(), point, position.to_move());
-        let reckoning = reckoning.map_err(|error| error.to_string())?;
+        let (board, to_move) = (position.board(), position.to_move());
+        // What a stone has taken could have weighed something: that helps to understand the move.
+        let stone = board.get(point).and_then(Occupant::side);
+        let reckoning = match stone {
+            Some(_) => reckon(board, point, to_move),
+            None => try_reckon(board, point, to_move).map_err(|error| error.to_string())?,
+        };
         Ok(Reckoned {
+            note: stone.map(|side| format!("a stone of {side} is here: as if the cell were empty")),
             title: format!(
                 "{} weighs {}",
                 self.name(position, point),
@@ -113,7 +138,7 @@ impl Desk<Position> for FiveInARow {
     }
 
     fn opening(&self, position: &Position) -> Option<OpeningJob<Point>> {
-        let (position, player, radius) = (position.clone(), self.player, self.radius);
+        let (position, player, radius) = (position.clone(), self.seeded(), self.radius);
         Some(Box::new(move |control| {
             let mut player = player.build(radius);
             match swap2_reply(&position, &mut *player, radius, control) {
@@ -131,19 +156,14 @@ impl Desk<Position> for FiveInARow {
         "3,-4"
     }
 
-    fn file_text(&self, position: &Position) -> String {
-        let record = Record {
-            radius: self.radius,
-            ..Record::new(position.clone())
-        };
-        record.to_json_pretty()
+    fn file_text(&self, position: &Position, path: &Path) -> Result<String, String> {
+        five_file_text(path, position, self.radius)
     }
 
     fn read_file(&mut self, path: &Path, before: &Position) -> Result<Opened<Position>, String> {
-        let (record, remarks) = open_record(path, before)?;
-        self.radius = record.radius;
-        let game = record.position;
-        Ok(Opened { game, remarks })
+        let (opened, radius) = read_five_file(path, before)?;
+        self.radius = radius;
+        Ok(opened)
     }
 }
 

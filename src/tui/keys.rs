@@ -11,6 +11,7 @@ use super::action::{Action, Mode};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use tui_input::InputRequest;
 
 /// Cells that Shift with an arrow moves the cursor by, and PageUp and PageDown too.
 const FAR: i32 = 10;
@@ -35,8 +36,10 @@ fn of_key(key: &KeyEvent, mode: Mode) -> Option<Action> {
     if control && matches!(key.code, KeyCode::Char('c' | 'C')) {
         return Some(Action::Quit);
     }
-    if control && mode == Mode::Typing && matches!(key.code, KeyCode::Char('u' | 'U')) {
-        return Some(Action::EraseAll);
+    if mode == Mode::Typing
+        && let Some(request) = editing(key)
+    {
+        return Some(Action::Edit(request));
     }
     if key
         .modifiers
@@ -54,6 +57,35 @@ fn of_key(key: &KeyEvent, mode: Mode) -> Option<Action> {
         },
         Mode::Board => board(key),
     }
+}
+
+/// The keys that lines are edited with everywhere.
+fn editing(key: &KeyEvent) -> Option<InputRequest> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    let by_words = control || key.modifiers.contains(KeyModifiers::ALT);
+    Some(match key.code {
+        KeyCode::Left if by_words => InputRequest::GoToPrevWord,
+        KeyCode::Right if by_words => InputRequest::GoToNextWord,
+        KeyCode::Left => InputRequest::GoToPrevChar,
+        KeyCode::Right => InputRequest::GoToNextChar,
+        KeyCode::Home => InputRequest::GoToStart,
+        KeyCode::End => InputRequest::GoToEnd,
+        KeyCode::Delete => InputRequest::DeleteNextChar,
+        KeyCode::Backspace if by_words => InputRequest::DeletePrevWord,
+        KeyCode::Char(character) if control => match character.to_ascii_lowercase() {
+            'a' => InputRequest::GoToStart,
+            'e' => InputRequest::GoToEnd,
+            'b' => InputRequest::GoToPrevChar,
+            'f' => InputRequest::GoToNextChar,
+            'd' => InputRequest::DeleteNextChar,
+            'u' => InputRequest::DeleteFromStart,
+            'k' => InputRequest::DeleteTillEnd,
+            'w' => InputRequest::DeletePrevWord,
+            'y' => InputRequest::Yank,
+            _ => return None,
+        },
+        _ => return None,
+    })
 }
 
 const fn typing(code: KeyCode) -> Option<Action> {
@@ -117,6 +149,7 @@ const fn letter(character: char) -> Option<Action> {
             'm' => Action::Numbers,
             'u' => Action::Undo,
             'r' => Action::Redo,
+            'b' => Action::BringBack,
             'h' => Action::Hint,
             'e' => Action::SwitchSides,
             'n' => Action::New,

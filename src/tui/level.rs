@@ -3,7 +3,7 @@
 use crate::player::{PlayerSpec, SearchSpec};
 
 /// The highest level, all that the machine can.
-pub(super) const MOST: u8 = 10;
+pub(super) const MOST: u8 = SearchSpec::MOST_LEVEL;
 
 /// The level of a player, from 1 to [`MOST`]; none for a player without levels.
 pub(super) const fn of(player: PlayerSpec) -> Option<u8> {

@@ -128,8 +128,8 @@ impl<G: Game> Desk<G> for SmallGame {
         self.example
     }
 
-    fn file_text(&self, game: &G) -> String {
-        game_file_text(game)
+    fn file_text(&self, game: &G, _: &Path) -> Result<String, String> {
+        Ok(game_file_text(game))
     }
 
     fn read_file(&mut self, path: &Path, _: &G) -> Result<Opened<G>, String> {

@@ -4,7 +4,7 @@ use mugen::control::{Control, Limits, Observer, StopFlag};
 use mugen::game::{Area, Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Decision, Player};
-use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Opened, Persons, Session, TimeControl};
 use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
 use std::path::Path;
 
@@ -70,11 +70,11 @@ impl Desk<Position> for Broken {
         "0,0"
     }
 
-    fn file_text(&self, position: &Position) -> String {
-        position.text()
+    fn file_text(&self, position: &Position, _: &Path) -> Result<String, String> {
+        Ok(position.text())
     }
 
-    fn read_file(&mut self, _: &Path) -> Result<Position, String> {
+    fn read_file(&mut self, _: &Path) -> Result<Opened<Position>, String> {
         Err(String::new())
     }
 }
@@ -84,6 +84,7 @@ fn main() {
         session: Session::new(Position::new(Rule::Freestyle), Persons::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),
+        lines: 1,
         autosave: None,
         opening: None,
         show_weights: false,

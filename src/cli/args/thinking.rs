@@ -72,8 +72,8 @@ pub(in crate::cli) struct ThinkArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
 
-    /// Vary the choice between moves of about the same worth: the same moves for the same number. It
-    /// replaces the player's option
+    /// Vary the choice between moves of about the same worth: same seed, same moves. `play` chooses one
+    /// for each game below level 10. It replaces the player's option
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 

@@ -142,7 +142,9 @@ fn a_search_tells_of_its_lines_and_what_they_mean() {
     loop {
         match thinker.wait(LONG).expect("news") {
             News::Progress(told) => assert!(told.line == 1 && !told.pv.is_empty()),
-            News::Decided { decision, verdict } => {
+            News::Decided {
+                decision, verdict, ..
+            } => {
                 assert_eq!(decision.unwrap().mv, Point::new(-1, 0));
                 assert_eq!(verdict, Some(Verdict::Win { plies: 1 }));
                 return;

@@ -1,8 +1,8 @@
 //! Saving and opening.
 
-use super::{App, Typed, TypedKind};
+use super::App;
 use crate::game::{Game, printable};
-use crate::session::{Opened, SaveError};
+use crate::session::SaveError;
 use crate::tui::desk::Desk;
 use std::path::Path;
 
@@ -20,40 +20,57 @@ where
         })
     }
 
-    pub(super) fn save_to(&mut self, file: &str, over: bool) {
-        let text = self.desk.file_text(self.session.game());
+    /// Saves, in the format that the name says; whether it was done.
+    pub(super) fn save_to(&mut self, file: &str, over: bool) -> bool {
+        let text = match self.desk.file_text(self.session.game(), Path::new(file)) {
+            Ok(text) => text,
+            Err(error) => {
+                self.refuse(printable(&error));
+                return false;
+            }
+        };
         match self.files.save(file, over, &text) {
-            Ok(()) => self.tell(printable(&format!("saved to {file}"))),
+            Ok(()) => {
+                self.tell(printable(&format!("saved to {file}")));
+                true
+            }
             Err(SaveError::Exists { .. }) => {
-                self.typed = Some(Typed {
-                    kind: TypedKind::Save,
-                    text: file.into(),
-                    over: Some(file.into()),
-                });
                 self.refuse(printable(&format!(
                     "{file} exists: Enter writes over it, Esc leaves it"
                 )));
+                if let Some(typed) = &mut self.typed {
+                    typed.over = Some(file.into());
+                }
+                false
             }
-            Err(error) => self.refuse(printable(&error.to_string())),
+            Err(error) => {
+                self.refuse(printable(&error.to_string()));
+                false
+            }
         }
     }
 
-    pub(super) fn open(&mut self, path: &Path) {
+    /// Goes on with the game of a file; whether that was possible.
+    pub(super) fn open(&mut self, path: &Path) -> bool {
         match self.desk.read_file(path, self.session.game()) {
-            Ok(Opened { game, remarks }) => {
+            Ok(opened) => {
+                let is_whole = opened.remarks.is_empty();
+                let words = printable(&opened.words(path));
                 self.files.know(path);
+                self.desk.begin_anew();
                 // It may be another desk now: files say how far from a stone cells are analysed.
                 self.make_thinker();
-                self.replace(game);
-                let opened = printable(&format!("opened {}", path.display()));
-                match remarks.is_empty() {
-                    true => self.tell(opened),
-                    false => {
-                        self.refuse(format!("{opened}: {}", printable(&remarks.join("; "))));
-                    }
+                self.replace(opened.game);
+                match is_whole {
+                    true => self.tell(words),
+                    false => self.refuse(words),
                 }
+                true
             }
-            Err(error) => self.refuse(printable(&error)),
+            Err(error) => {
+                self.refuse(printable(&error));
+                false
+            }
         }
     }
 }

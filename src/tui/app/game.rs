@@ -83,6 +83,7 @@ where
     /// Makes a move; whether it was made.
     pub(super) fn play(&mut self, mv: G::Move) -> bool {
         let side = self.session.game().to_move();
+        let later = self.session.cuts_off(mv);
         if let Err(error) = self.session.try_play(mv) {
             self.refuse(crate::game::printable(&error.to_string()));
             return false;
@@ -95,6 +96,15 @@ where
         self.position_changed();
         self.show_last_move();
         self.after_opening_move();
+        if later > 0 {
+            let (s, them) = match later {
+                1 => ("", "it"),
+                _ => ("s", "them"),
+            };
+            self.tell(format!(
+                "{later} later move{s} set aside: `b` brings {them} back"
+            ));
+        }
         self.save_as_it_goes();
         self.go_on();
         true
@@ -132,6 +142,9 @@ where
             return self.tell("`n` again begins a new game and leaves this one");
         }
         let fresh = game.fresh();
+        if self.desk.begin_anew() {
+            self.make_thinker();
+        }
         self.replace(fresh);
         self.tell("a new game");
     }

@@ -40,6 +40,8 @@ pub struct Setup<G: Game> {
     pub clock: GameClock,
     /// What bounds the machine's thinking besides the clock.
     pub limits: Limits,
+    /// How many of the best lines are shown, 1 at least.
+    pub lines: usize,
     /// Where the game is saved as it goes; none: nowhere.
     pub autosave: Option<Autosave>,
     /// The opening by which sides are chosen; none: x simply begins.
@@ -101,6 +103,7 @@ pub struct App<G: Game, D> {
     desk: D,
     clock: GameClock,
     limits: Limits,
+    lines: usize,
     plies: usize,
     opening: Option<Swap2>,
     deciding: Option<Deciding<G::Move>>,
@@ -156,6 +159,7 @@ where
             session: setup.session,
             clock: setup.clock,
             limits: setup.limits,
+            lines: setup.lines.max(1),
             plies: setup.plies,
             opening: setup.opening,
             deciding: None,
@@ -292,9 +296,11 @@ where
         self.typed.as_ref()
     }
 
-    /// What thinking has told so far, the best line first; empty before it tells something.
+    /// What thinking has told so far, the best line first, no more lines than were asked for; empty
+    /// before it tells something.
     pub fn told(&self) -> &[Told<G::Move>] {
-        &self.told
+        // Weaker players look at more lines, to choose from them.
+        self.told.get(..self.lines).unwrap_or(&self.told)
     }
 
     /// The machine's last answer.
@@ -352,8 +358,11 @@ where
                 wrapped(error, width, 3).count()
             }
             Some((_, Ok(reckoned))) => {
+                let width = usize::from(self.size.width.saturating_sub(4));
+                let note = reckoned.note.iter();
+                let note = note.flat_map(|note| wrapped(note, width, 3)).count();
                 let parts = reckoned.parts.iter().map(|part| 1 + part.rows.len());
-                1 + parts.sum::<usize>()
+                1 + note + parts.sum::<usize>()
             }
         };
         u16::try_from(lines).unwrap_or(u16::MAX)

@@ -41,6 +41,8 @@ pub struct Answer {
     pub nodes: Option<u64>,
     /// The best line.
     pub line: Vec<String>,
+    /// The best lines, where several were asked for: what each is worth, and its moves.
+    pub lines: Vec<(Option<Verdict>, Vec<String>)>,
 }
 
 impl Answer {
@@ -149,7 +151,11 @@ where
         self.told.clear();
         self.turn_thinker_to(purpose);
         let game = self.session.game().clone();
-        self.thinker.ask(game, Control::new(limits));
+        let control = Control {
+            lines: self.lines,
+            ..Control::new(limits)
+        };
+        self.thinker.ask(game, control);
     }
 
     /// What the machine's next move may cost.
@@ -235,7 +241,11 @@ where
                         None => self.told.push(told),
                     }
                 }
-                News::Decided { decision, verdict } => self.decided(decision, verdict),
+                News::Decided {
+                    decision,
+                    verdict,
+                    lines,
+                } => self.decided(decision, verdict, &lines),
                 News::BrokeDown => {
                     self.paused = true;
                     self.refuse("the machine broke down: `p` lets it try again");
@@ -259,7 +269,12 @@ where
         changed
     }
 
-    fn decided(&mut self, decision: Option<Decision<G::Move>>, verdict: Option<Verdict>) {
+    fn decided(
+        &mut self,
+        decision: Option<Decision<G::Move>>,
+        verdict: Option<Verdict>,
+        verdicts: &[Option<Verdict>],
+    ) {
         let Some(decision) = decision else {
             self.paused = true;
             return self.refuse("the machine has no move");
@@ -271,7 +286,15 @@ where
         if let Some(loss) = self.resignation.consider(side, loss) {
             return self.tell_resignation(side, loss);
         }
+        let names = |moves: &[G::Move]| moves.iter().map(|&mv| self.desk.name(game, mv)).collect();
+        let lines = decision.lines.iter().zip(verdicts).take(self.lines);
+        let lines = lines.map(|(line, &verdict)| (verdict, names(&line.pv)));
         let answer = Answer {
+            lines: if self.lines > 1 {
+                lines.collect()
+            } else {
+                Vec::new()
+            },
             purpose: self.purpose,
             side,
             name: self.desk.name(game, decision.mv),
@@ -280,21 +303,20 @@ where
             verdict,
             depth: decision.depth,
             nodes: decision.nodes,
-            line: decision
-                .pv
-                .iter()
-                .map(|&mv| self.desk.name(game, mv))
-                .collect(),
+            line: names(&decision.pv),
         };
         let point = self.desk.point_of(game, decision.mv);
-        let name = answer.name.clone();
+        let hint = match answer.line.split_first() {
+            Some((name, rest)) if !rest.is_empty() => format!("{name}, then {}", rest.join(" ")),
+            _ => answer.name.clone(),
+        };
         self.answer = Some(answer);
         if self.purpose == Purpose::Hint {
             self.hint = point;
             if let Some(point) = point {
                 self.view.follow(point, 1);
             }
-            return self.tell(format!("hint: {name}"));
+            return self.tell(format!("hint: {hint}"));
         }
         if !self.play(decision.mv) {
             self.paused = true;

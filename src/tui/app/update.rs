@@ -35,6 +35,7 @@ where
             Action::Place => self.place_at_cursor(),
             Action::Undo => self.step(Session::undo, "nothing to take back"),
             Action::Redo => self.step(Session::redo, "nothing to make again"),
+            Action::BringBack => self.step(Session::bring_back, "nothing has been set aside"),
             Action::New => self.new_game(asked_before),
             Action::SwitchSides => self.switch_sides(),
             Action::MachineMoves => self.machine_moves(),
@@ -64,7 +65,7 @@ where
             Action::Open => self.begin_line(TypedKind::Open),
             Action::Type(character) => self.type_character(character),
             Action::Erase => self.erase(),
-            Action::EraseAll => self.erase_all(),
+            Action::Edit(request) => self.edit(request),
             Action::Submit => self.submit(),
             Action::Choose(number) => self.choose_side(number),
         }

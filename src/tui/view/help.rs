@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
 
 /// Keys and what they do; an empty key begins a part.
-const HELP: [(&str, &str); 35] = [
+const HELP: &[(&str, &str)] = &[
     ("", "Moves"),
     ("Enter, Space", "place a stone at the cursor"),
     ("click", "place a stone there"),
@@ -19,6 +19,7 @@ const HELP: [(&str, &str); 35] = [
     ("h", "hint: the best move it finds, at any level"),
     ("Esc", "the machine answers now"),
     ("u, r", "undo, redo"),
+    ("b", "bring back moves that were cut off"),
     ("e", "switch sides with the machine"),
     ("p", "pause: the machine waits"),
     ("l, L", "a stronger, a weaker machine"),
@@ -34,7 +35,8 @@ const HELP: [(&str, &str); 35] = [
     ("m", "numbers of the moves"),
     ("", "Game"),
     ("s, o", "save to a file, open one"),
-    ("Ctrl-U", "clear the line that is being typed"),
+    ("files", "by their ending: json, sgf, psq, pos,"),
+    (" ", "moves, offset, picture"),
     ("?, F1", "this help"),
     ("q, Ctrl-C", "quit; `mugen play --resume` goes on"),
     ("", "Marks"),
@@ -47,9 +49,17 @@ const HELP: [(&str, &str); 35] = [
         "arrows at the rim",
         "stones further off; green: the last move",
     ),
-    ("[2:1]/1", "in `t`: 2 stones, 1 end open, divided by 1"),
-    ("!", "in `t`: a break point, which must be answered"),
+    ("", "Weights"),
+    ("t", "the rows that a stone there would make"),
+    ("[2:1]/1", "2 stones, that one too, and 1 open end"),
+    ("/1, /2, /3, /4", "through the cell; 1, 2, 3 empty between"),
+    ("!", "a break point, which must be answered"),
+    ("w", "from blue (light) to red (heavy)"),
+    ("colours", "x is cyan, o is yellow: in `t`, too"),
 ];
+
+/// Characters across the help.
+const WIDTH: u16 = 66;
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, line: u16, buffer: &mut Buffer)
 where
@@ -68,7 +78,7 @@ where
         })
         .collect();
     let height = (HELP.len() as u16 + 2).min(all.height);
-    let width = 66.min(all.width);
+    let width = WIDTH.min(all.width);
     let area = Rect::new(
         (all.width - width) / 2,
         (all.height - height) / 2,
@@ -87,4 +97,19 @@ where
         .block(block)
         .scroll((line.min(most), 0))
         .render(area, buffer);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HELP, WIDTH};
+
+    #[test]
+    fn no_line_of_the_help_is_cut() {
+        for (key, what) in HELP {
+            assert!(key.chars().count() <= 18, "{key}");
+            // Beside the border, the blanks and the keys.
+            let room = usize::from(WIDTH) - 24;
+            assert!(what.chars().count() <= room, "{what}");
+        }
+    }
 }

@@ -2,10 +2,11 @@
 
 use super::Theme;
 use crate::game::Game;
-use crate::tui::app::{App, Purpose, TypedKind};
+use crate::tui::app::{App, Notice, Purpose, Typed, TypedKind};
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -22,10 +23,16 @@ where
         super::players::line(app, theme, area.width.into()).render(area, buffer);
     }
     if let Some(area) = geometry.message {
-        message(app, theme).render(area, buffer);
+        message(app, theme, area).render(area, buffer);
     }
     if let Some(area) = geometry.keys {
-        keys(theme, area).render(area, buffer);
+        // Below a line that is being typed there is room for what is wrong with it.
+        let line = match (app.typed(), app.notice()) {
+            (Some(_), Some(notice)) => told(notice, theme),
+            (Some(typed), None) => Line::styled(after(typed, app), theme.faint()),
+            (None, _) => keys(theme, area),
+        };
+        line.render(area, buffer);
     }
 }
 
@@ -67,42 +74,16 @@ where
 }
 
 /// What is being typed; else what is told; else whose turn it is.
-fn message<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
+fn message<G, D>(app: &App<G, D>, theme: Theme, area: Rect) -> Line<'static>
 where
     G: Game + Send + 'static,
     D: Desk<G>,
 {
     if let Some(typed) = app.typed() {
-        let before = match typed.kind {
-            TypedKind::Move => "move: ".to_owned(),
-            TypedKind::Save => "save to: ".to_owned(),
-            TypedKind::Open => "open: ".to_owned(),
-        };
-        let after = match (app.notice(), typed.kind) {
-            (Some(notice), _) => format!("  {}", notice.text),
-            (None, TypedKind::Move) => {
-                format!(
-                    "  (as {}; Enter plays it, Esc does not)",
-                    app.desk().example()
-                )
-            }
-            (None, _) => "  (Enter, or Esc to leave it)".to_owned(),
-        };
-        return Line::from(vec![
-            Span::raw(" "),
-            Span::styled(before, theme.title()),
-            Span::raw(typed.text.clone()),
-            Span::styled("_", theme.good()),
-            Span::styled(after, theme.faint()),
-        ]);
+        return line_typed(app, typed, theme, area);
     }
     if let Some(notice) = app.notice() {
-        let style = if notice.is_error {
-            theme.bad()
-        } else {
-            theme.good()
-        };
-        return Line::styled(format!(" {}", notice.text), style);
+        return told(notice, theme);
     }
     // Where there is a panel, it says this.
     if app.geometry().panel.is_none()
@@ -112,6 +93,76 @@ where
         return Line::styled(format!(" {note}"), theme.good());
     }
     turn(app, theme)
+}
+
+fn told(notice: &Notice, theme: Theme) -> Line<'static> {
+    let style = if notice.is_error {
+        theme.bad()
+    } else {
+        theme.good()
+    };
+    Line::styled(format!(" {}", notice.text), style)
+}
+
+/// What ends a line that is being typed.
+fn after<G, D>(typed: &Typed, app: &App<G, D>) -> String
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    match typed.kind {
+        TypedKind::Move => format!(
+            "  (as {}; Enter plays it, Esc does not)",
+            app.desk().example()
+        ),
+        TypedKind::Save | TypedKind::Open => "  (Enter, or Esc to leave it)".to_owned(),
+    }
+}
+
+/// A line that is being typed, as much of it as there is room for around its cursor.
+fn line_typed<G, D>(app: &App<G, D>, typed: &Typed, theme: Theme, area: Rect) -> Line<'static>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let before = match typed.kind {
+        TypedKind::Move => "move: ",
+        TypedKind::Save => "save to: ",
+        TypedKind::Open => "open: ",
+    };
+    let room = usize::from(area.width)
+        .saturating_sub(before.len() + 2)
+        .max(1);
+    let cursor = typed.input.cursor();
+    let skipped = (cursor + 1).saturating_sub(room);
+    let part = |from: usize, to: usize| -> String {
+        let shown = typed.text().chars().skip(from);
+        shown.take(to.saturating_sub(from)).collect()
+    };
+    let marked = Style::new().add_modifier(Modifier::REVERSED);
+    let mut spans = vec![Span::raw(" "), Span::styled(before, theme.title())];
+    let end = typed.text().chars().count();
+    if typed.offered {
+        // All of it goes as soon as something is typed.
+        spans.push(Span::styled(part(skipped, end), marked));
+    } else {
+        spans.push(Span::raw(part(skipped, cursor)));
+        if cursor < end {
+            spans.push(Span::styled(part(cursor, cursor + 1), marked));
+            spans.push(Span::raw(part(cursor + 1, skipped + room)));
+        }
+    }
+    if typed.offered || cursor == end {
+        spans.push(Span::styled("_", theme.good()));
+    }
+    // Where there is no line of keys, what is wrong stands behind.
+    if app.geometry().keys.is_none() {
+        match app.notice() {
+            Some(notice) => spans.push(Span::styled(format!("  {}", notice.text), theme.bad())),
+            None => spans.push(Span::styled(after(typed, app), theme.faint())),
+        }
+    }
+    Line::from(spans)
 }
 
 fn turn<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
@@ -171,7 +222,7 @@ where
         text.push_str(&format!(
             ", depth {}, {}",
             told.depth,
-            super::panel::verdict(told)
+            super::panel::brief(told.verdict)
         ));
     }
     text

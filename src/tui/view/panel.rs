@@ -14,8 +14,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Padding, Paragraph, Widget};
 
 /// What a score says, briefly.
-pub(super) fn verdict<M>(told: &Told<M>) -> String {
-    match told.verdict {
+pub(super) fn brief(verdict: Verdict) -> String {
+    match verdict {
         Verdict::Value(value) if value.fract() == 0.0 => format!("{value:+}"),
         Verdict::Value(value) => format!("{value:+.2}"),
         Verdict::Win { plies } => format!("win in {plies}"),
@@ -53,7 +53,8 @@ where
             lines.extend(wrapped(note, width, 4).map(|line| Line::styled(line, theme.good())));
             lines.push(Line::default());
         }
-        lines.extend(machine(app, theme, width));
+        let room = usize::from(inner.height).saturating_sub(lines.len());
+        lines.extend(machine(app, theme, width, room));
     }
     Paragraph::new(lines).render(inner, buffer);
 }
@@ -102,37 +103,16 @@ pub(super) fn labelled(
     lines
 }
 
-/// What the machine thinks, or what it has answered.
-fn machine<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
+/// What the machine thinks, or what it has answered. Its lines are whole as far as there is room.
+fn machine<G, D>(app: &App<G, D>, theme: Theme, width: usize, room: usize) -> Vec<Line<'static>>
 where
     G: Game + Send + 'static,
     D: Desk<G>,
 {
-    let mut lines = Vec::new();
-    let game = app.session().game();
     if app.thinks_for().is_some() {
-        lines.push(Line::styled("thinking", theme.title()));
-        if let Some(told) = app.told().first() {
-            lines.push(Line::raw(format!(
-                "depth {}/{}  {} nodes",
-                told.depth,
-                told.seldepth,
-                count(told.nodes)
-            )));
-            let score = verdict_text(told.verdict, false);
-            let score = format!("{score} {:.1} s", told.elapsed.as_secs_f64());
-            lines.extend(wrapped(&score, width, 2).map(Line::raw));
-            let line: Vec<_> = told
-                .pv
-                .iter()
-                .map(|&mv| app.desk().name(game, mv))
-                .collect();
-            lines.extend(
-                wrapped(&line.join(" "), width, 3).map(|line| Line::styled(line, theme.faint())),
-            );
-        }
-        return lines;
+        return thinking(app, theme, width);
     }
+    let mut lines = Vec::new();
     let Some(answer) = app.answer() else {
         return lines;
     };
@@ -165,12 +145,91 @@ where
     if !searched.is_empty() {
         lines.push(Line::raw(searched.join("  ")));
     }
-    if answer.line.len() > 1 {
-        let line = format!("expected {}", answer.line.join(" "));
-        lines.extend(wrapped(&line, width, 3).map(|line| Line::styled(line, theme.faint())));
+    let faint = |line| Line::styled(line, theme.faint());
+    let reason: Vec<_> = wrapped(&answer.reason, width, 3).map(faint).collect();
+    if answer.lines.is_empty() {
+        if answer.line.len() > 1 {
+            let line = format!("expected {}", answer.line.join(" "));
+            let most = room.saturating_sub(lines.len() + reason.len()).max(3);
+            lines.extend(wrapped(&line, width, most).map(faint));
+        }
+    } else {
+        for (number, (worth, moves)) in (1..).zip(&answer.lines) {
+            let worth = worth.map(brief).unwrap_or_default();
+            lines.extend(one_of_several(
+                number,
+                &worth,
+                &moves.join(" "),
+                theme,
+                width,
+            ));
+        }
     }
-    lines.extend(wrapped(&answer.reason, width, 3).map(|line| Line::styled(line, theme.faint())));
+    lines.extend(reason);
     lines
+}
+
+/// What the machine thinks, line by line.
+fn thinking<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
+where
+    G: Game + Send + 'static,
+    D: Desk<G>,
+{
+    let game = app.session().game();
+    let mut lines = vec![Line::styled("thinking", theme.title())];
+    let Some(told) = app.told().first() else {
+        return lines;
+    };
+    let names = |told: &Told<G::Move>| {
+        let names: Vec<_> = told
+            .pv
+            .iter()
+            .map(|&mv| app.desk().name(game, mv))
+            .collect();
+        names.join(" ")
+    };
+    lines.push(Line::raw(format!(
+        "depth {}/{}  {} nodes",
+        told.depth,
+        told.seldepth,
+        count(told.nodes)
+    )));
+    let score = verdict_text(told.verdict, false);
+    let score = format!("{score} {:.1} s", told.elapsed.as_secs_f64());
+    lines.extend(wrapped(&score, width, 2).map(Line::raw));
+    if app.told().len() > 1 {
+        for (number, told) in (1..).zip(app.told()) {
+            let worth = brief(told.verdict);
+            lines.extend(one_of_several(number, &worth, &names(told), theme, width));
+        }
+    } else {
+        let faint = |line| Line::styled(line, theme.faint());
+        lines.extend(wrapped(&names(told), width, usize::MAX).map(faint));
+    }
+    lines
+}
+
+/// One of the best lines: its number and what it is worth, and its moves.
+fn one_of_several(
+    number: usize,
+    worth: &str,
+    moves: &str,
+    theme: Theme,
+    width: usize,
+) -> Vec<Line<'static>> {
+    let head = format!("{number}. {worth}");
+    let text = format!("{head} {moves}");
+    let style = |(n, line): (usize, String)| match line.split_at_checked(head.len()) {
+        Some((head, rest)) if n == 0 => Line::from(vec![
+            Span::raw(head.to_owned()),
+            Span::styled(rest.to_owned(), theme.faint()),
+        ]),
+        _ => Line::styled(line, theme.faint()),
+    };
+    wrapped(&text, width, usize::MAX)
+        .enumerate()
+        .map(style)
+        .collect()
 }
 
 fn reckoning<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
@@ -185,13 +244,25 @@ where
             .collect(),
         Some((_, Ok(reckoned))) => {
             let mut lines = vec![Line::styled(reckoned.title.clone(), theme.title())];
+            if let Some(note) = &reckoned.note {
+                lines.extend(wrapped(note, width, 3).map(|line| Line::styled(line, theme.faint())));
+            }
             for part in &reckoned.parts {
                 lines.extend(reckoned_part(part, theme, width));
             }
+            lines.extend(
+                KEY_TO_RECKONING
+                    .iter()
+                    .flat_map(|text| wrapped(text, width, 2))
+                    .map(|line| Line::styled(line, theme.faint())),
+            );
             lines
         }
     }
 }
+
+/// How the rows of a reckoning are read; the help says more.
+const KEY_TO_RECKONING: [&str; 2] = ["[stones:open ends]/distance", "! must be answered"];
 
 fn reckoned_part(part: &ReckonedPart, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let side = theme.side(part.side);

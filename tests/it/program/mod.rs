@@ -13,6 +13,7 @@ mod notation;
 mod opponent;
 mod pictures;
 mod play;
+mod play_again;
 mod play_lines;
 mod positions;
 mod rate;

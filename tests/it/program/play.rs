@@ -157,10 +157,6 @@ fn a_cell_is_weighed_with_its_reasons() {
     for (line, error) in [
         ("t", "the weight of which cell? `t 3,-4`"),
         (
-            "t 0,0",
-            "0,0 is taken by a stone of x: choose an empty cell",
-        ),
-        (
             "t 5",
             "column 1: `5` is only half a point: its y is missing",
         ),

@@ -79,7 +79,7 @@ fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
         ),
         (
             format!("load {many}"),
-            format!("{many}: it holds 240 positions; a game is one"),
+            format!("{many}: it holds 240 games: `mugen play FILE --number 1` opens one of them"),
         ),
         ("load \u{1b}[2J".into(), "\\u{1b}[2J: No such file".into()),
     ] {

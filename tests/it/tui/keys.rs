@@ -69,7 +69,14 @@ fn a_line_takes_every_character() {
     assert_eq!(action("Backspace", Mode::Typing), Some(Action::Erase));
     assert_eq!(action("Esc", Mode::Typing), Some(Action::Stop));
     assert_eq!(action("C-c", Mode::Typing), Some(Action::Quit));
-    assert_eq!(action("Left", Mode::Typing), None);
+    for name in ["Left", "End", "Delete", "C-u", "C-w"] {
+        let action = action(name, Mode::Typing);
+        assert!(
+            matches!(action, Some(Action::Edit(_))),
+            "{name}: {action:?}"
+        );
+    }
+    assert_eq!(action("Up", Mode::Typing), None);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The game on the whole terminal: keys to actions, actions to state, state to picture, and the real
 //! program in a terminal.
 
+mod aside;
 mod keys;
 mod mouse;
 mod narrow;
@@ -12,6 +13,8 @@ mod program;
 #[cfg(unix)]
 mod pty;
 mod told;
+mod typed;
+mod varied;
 mod writes;
 
 use mugen::control::{Limits, ManualClock};
@@ -48,6 +51,7 @@ pub(crate) struct Begin {
     pub(crate) position: Position,
     pub(crate) persons: Persons,
     pub(crate) player: PlayerSpec,
+    pub(crate) seed: Option<u64>,
     pub(crate) size: (u16, u16),
     pub(crate) time: TimeControl,
     pub(crate) opening: bool,
@@ -55,6 +59,7 @@ pub(crate) struct Begin {
     pub(crate) plies: usize,
     pub(crate) resign: bool,
     pub(crate) limits: Limits,
+    pub(crate) lines: usize,
     pub(crate) notice: Option<&'static str>,
     pub(crate) clock: ManualClock,
 }
@@ -68,6 +73,7 @@ impl Begin {
             position,
             persons: Persons::Both,
             player: PlayerSpec::HEURISTIC,
+            seed: None,
             size: (80, 24),
             time: TimeControl::default(),
             opening: false,
@@ -75,6 +81,7 @@ impl Begin {
             plies: usize::MAX,
             resign: false,
             limits: Limits::default(),
+            lines: 1,
             notice: None,
             clock: ManualClock::new(),
         }
@@ -84,6 +91,7 @@ impl Begin {
         let setup = Setup {
             clock: GameClock::with_clock(self.time, Arc::new(self.clock)),
             limits: self.limits,
+            lines: self.lines,
             autosave: self.autosave,
             opening: self.opening.then(|| Swap2::new(self.persons)),
             show_weights: false,
@@ -94,6 +102,7 @@ impl Begin {
         };
         let desk = FiveInARow {
             player: self.player,
+            seed: self.seed,
             radius: 2,
         };
         App::new(setup, desk, Size::new(self.size.0, self.size.1))
@@ -103,6 +112,7 @@ impl Begin {
 /// A key by its name: a character, or `Enter`, `S-Left`, `C-c`.
 pub(crate) fn key(name: &str) -> Event {
     let (modifiers, name) = match name.split_once('-') {
+        Some(("A", name)) => (KeyModifiers::ALT, name),
         Some(("S", name)) => (KeyModifiers::SHIFT, name),
         Some(("C", name)) => (KeyModifiers::CONTROL, name),
         _ => (KeyModifiers::NONE, name),
@@ -115,6 +125,8 @@ pub(crate) fn key(name: &str) -> Event {
         "PageUp" => KeyCode::PageUp,
         "PageDown" => KeyCode::PageDown,
         "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "Delete" => KeyCode::Delete,
         "Enter" => KeyCode::Enter,
         "Esc" => KeyCode::Esc,
         "Space" => KeyCode::Char(' '),

@@ -57,10 +57,11 @@ fn the_box_over_a_narrow_board_is_as_high_as_its_text() {
         ..Begin::with("0,0 1,1")
     }
     .app();
-    // A stone: one line says that nothing is to be reckoned.
+    // A stone: one line more says so.
     press(&mut app, "Home t");
-    assert_eq!(app.geometry().panel.expect("a box").height, 3);
-    assert!(picture(&app, PLAIN).contains("1,1"));
+    assert_eq!(app.geometry().panel.expect("a box").height, 14);
+    assert!(picture(&app, PLAIN).contains("1,1 weighs"));
+    assert!(picture(&app, PLAIN).contains("a stone of o is here"));
     press(&mut app, "Left");
     assert_eq!(app.geometry().panel.expect("a box").height, 13);
     assert!(picture(&app, PLAIN).contains("0,1 weighs"));
@@ -136,6 +137,7 @@ fn othello_counts_stones_and_marks_where_one_may_be_put() {
         session: Session::new(Othello::parse("").expect("the beginning"), Persons::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),
+        lines: 1,
         autosave: None,
         opening: None,
         show_weights: false,

@@ -158,6 +158,7 @@ fn a_small_game() {
         session: mugen::session::Session::new(TicTacToe::parse("").unwrap(), Persons::One(Side::X)),
         clock: mugen::session::GameClock::new(TimeControl::default()),
         limits: mugen::control::Limits::default(),
+        lines: 1,
         autosave: None,
         opening: None,
         show_weights: false,

@@ -63,7 +63,7 @@ fn moves_are_typed() {
             .text
             .contains("whole number")
     );
-    press(&mut app, "2 0 0 0 0 0 0 0 0 0 , 0 Enter");
+    press(&mut app, "C-u 2 0 0 0 0 0 0 0 0 0 , 0 Enter");
     assert_eq!(
         app.session().game().last_move(),
         Some(point(2_000_000_000, 0))
@@ -72,7 +72,7 @@ fn moves_are_typed() {
     for _ in 0..1000 {
         app.update(Action::Type('1'));
     }
-    assert_eq!(app.typed().expect("a line").text.len(), 200);
+    assert_eq!(app.typed().expect("a line").text().len(), 200);
     press(&mut app, "Enter");
     assert!(app.notice().expect("it is told").is_error);
 }
@@ -271,7 +271,7 @@ fn games_are_saved_and_opened_by_name() {
     let file = folder.path().join("a.json").display().to_string();
     let type_name = |app: &mut super::Five, key: &str| {
         press(app, key);
-        while !app.typed().expect("a line").text.is_empty() {
+        while !app.typed().expect("a line").text().is_empty() {
             press(app, "Backspace");
         }
         file.chars()
@@ -312,9 +312,9 @@ fn games_are_saved_and_opened_by_name() {
 fn control_u_clears_the_line() {
     let mut app = Begin::with("").app();
     press(&mut app, "s C-u");
-    assert_eq!(app.typed().expect("the line stays").text, "");
+    assert_eq!(app.typed().expect("the line stays").text(), "");
     press(&mut app, "Esc C-u");
-    assert_eq!((app.mode(), app.typed()), (Mode::Board, None));
+    assert_eq!((app.mode(), app.typed().is_none()), (Mode::Board, true));
 }
 
 #[test]
@@ -354,6 +354,7 @@ fn the_small_games_are_played_on_the_same_screen() {
             session: Session::new(game, Persons::One(Side::X)),
             clock: mugen::session::GameClock::new(TimeControl::default()),
             limits: mugen::control::Limits::default(),
+            lines: 1,
             autosave: None,
             opening: None,
             show_weights: false,

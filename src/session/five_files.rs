@@ -1,0 +1,87 @@
+//! Files of five in a row, in every format that there is.
+
+use super::Opened;
+use super::files::read_bytes;
+use crate::gomoku::Position;
+use crate::gomoku::format::{Format, GameRecord, ReadError, Setting, decode};
+use std::path::Path;
+
+/// The ending of a file's name.
+fn ending(path: &Path) -> Option<&str> {
+    path.extension()?.to_str()
+}
+
+/// A game as the text of a file of this name. Names that say no format get the program's own, JSON,
+/// which keeps everything.
+///
+/// # Errors
+///
+/// One line, where the format cannot hold this game.
+pub(crate) fn five_file_text(
+    path: &Path,
+    position: &Position,
+    radius: u8,
+) -> Result<String, String> {
+    let game = GameRecord {
+        radius,
+        ..GameRecord::new(position.clone())
+    };
+    let ending = ending(path).unwrap_or_default();
+    match Format::of_ending(ending) {
+        Some(format) if format != Format::Json || ending.eq_ignore_ascii_case("jsonl") => {
+            format.write(&[game]).map_err(|error| error.to_string())
+        }
+        _ => Ok(game.into_record().to_json_pretty()),
+    }
+}
+
+/// Reads the one game of a file in any format, and its radius: the name says which format, or else the look
+/// of its text. The moves before one that cannot be made are kept. Where the text needs a board that it
+/// does not say, that of `before` counts.
+///
+/// # Errors
+///
+/// One line that names the file.
+pub(crate) fn read_five_file(
+    path: &Path,
+    before: &Position,
+) -> Result<(Opened<Position>, u8), String> {
+    let named = |error: String| format!("{}: {error}", path.display());
+    let bytes = read_bytes(path).map_err(|error| named(error.to_string()))?;
+    let mut games = read_games(&bytes, path, before).map_err(|error| named(way_out(&error)))?;
+    let count = games.len();
+    let (Some(game), 1) = (games.pop(), count) else {
+        return Err(named(match count {
+            0 => "there is no game in it".into(),
+            _ => {
+                format!("it holds {count} games: `mugen play FILE --number 1` opens one of them")
+            }
+        }));
+    };
+    let left_out = Format::Json.left_out(&game);
+    let remarks = game.remarks.iter().chain(&left_out);
+    let opened = Opened {
+        remarks: remarks.map(ToString::to_string).collect(),
+        game: game.position,
+    };
+    Ok((opened, game.radius))
+}
+
+fn read_games(bytes: &[u8], path: &Path, before: &Position) -> Result<Vec<GameRecord>, ReadError> {
+    let format = Format::of(ending(path), &String::from_utf8_lossy(bytes));
+    let text = decode(bytes, format)?;
+    let bounds = before.board().bounds();
+    match format.read_so_far(&text, &Setting::default()) {
+        Err(error) if error.needs_size() && bounds.is_some() => {
+            format.read_so_far(&text, &Setting { bounds, rule: None })
+        }
+        games => games,
+    }
+}
+
+fn way_out(error: &ReadError) -> String {
+    match error.needs_size() {
+        true => format!("{error}, or open it from a game on a board of its size"),
+        false => error.to_string(),
+    }
+}
