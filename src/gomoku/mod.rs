@@ -2,6 +2,7 @@
 
 mod board;
 mod candidates;
+mod chances;
 mod error;
 pub mod format;
 mod game;
@@ -18,6 +19,7 @@ pub use candidates::{
     DEFAULT_RADIUS, MAX_RADIUS, candidates, fallback, first_empty, has_more_candidates,
     nearest_empty,
 };
+pub use chances::Chances;
 pub use error::{BoundsError, PlaceError};
 pub use position::Position;
 pub use rules::{ANGLES, DIRECTIONS, Rule, UnknownRule, five_at, fives};

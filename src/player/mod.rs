@@ -1,14 +1,18 @@
 //! What moves: a position and limits in, a move with its reason out.
 
+mod fast;
+mod fours;
 mod heuristic;
 mod judge;
 mod level;
+mod near;
 mod options;
 mod scale;
 mod search;
 mod solver;
 mod spec;
 
+pub use fast::FastPlayer;
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
 pub use judge::{Judgement, judge};
 pub use options::SpecError;
@@ -16,6 +20,8 @@ pub use scale::{Scale, Verdict, Wins};
 pub use search::{SearchPlayer, SearchSpec};
 pub use solver::SolverPlayer;
 pub use spec::PlayerSpec;
+
+pub(crate) use near::{near, playable};
 
 use crate::control::{Control, Observer, Resources, Silent};
 use crate::game::{Game, Outcome};

@@ -7,10 +7,7 @@
     clippy::indexing_slicing
 )]
 
-mod fast;
-mod fours;
 mod message;
-mod near;
 mod output;
 mod playout;
 mod question;
@@ -23,7 +20,7 @@ mod tests;
 mod think;
 mod time;
 
-pub use fast::FastPlayer;
+pub use crate::player::FastPlayer;
 
 use super::command::Commands;
 use super::{Command, CommandError, Reply};

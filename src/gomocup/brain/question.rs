@@ -1,13 +1,12 @@
 //! What is asked, and how an answer is found.
 
-use super::near::{near, playable};
 use super::playout::Playout;
 use super::swap2;
 use crate::control::{Clock, Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
-use crate::player::{HeuristicPlayer, Player};
+use crate::player::{HeuristicPlayer, Player, near, playable};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,7 +1,6 @@
 //! Thinking, on a thread of its own.
 
 use super::Event;
-use super::fast::FastPlayer;
 use super::message::message;
 use super::playout::Playout;
 use super::question::{PLAYOUT, Question};
@@ -10,7 +9,7 @@ use crate::control::{Clock, Observer, Progress, Resources, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
-use crate::player::Player;
+use crate::player::{FastPlayer, Player};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};

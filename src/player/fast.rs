@@ -2,11 +2,11 @@
 
 use super::fours::Fours;
 use super::near::{near, playable};
+use super::{Claim, Decision, HeuristicPlayer, Player};
 use crate::control::{Budget, Control, Observer};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, Position, Rule};
 use crate::heuristic::{format_weight, ordered};
-use crate::player::{Claim, Decision, HeuristicPlayer, Player};
 
 /// Fours in a row that are looked for.
 const FOURS: u32 = 5;

@@ -1,7 +1,7 @@
 //! Short wins: fours until one has two ends, or two come at once.
 
 use crate::game::{Point, Side};
-use crate::gomoku::{Board, DIRECTIONS, Occupant, Rule, five_at};
+use crate::gomoku::{Board, Chances, DIRECTIONS, Rule, five_at};
 
 /// A search for wins by fours alone, on a board that it puts stones on and takes them from again.
 pub(super) struct Fours<'a> {
@@ -9,14 +9,6 @@ pub(super) struct Fours<'a> {
     pub(super) rule: Rule,
     /// Positions that may still be looked at.
     pub(super) nodes: u32,
-}
-
-/// What a side's stones allow at once.
-struct Chances {
-    /// The cells that make five.
-    fives: Vec<Point>,
-    /// Cells that make a four, with one that then makes five; by `y`, then `x`.
-    fours: Vec<(Point, Point)>,
 }
 
 impl Fours<'_> {
@@ -90,63 +82,7 @@ impl Fours<'_> {
     }
 
     fn chances(&self, side: Side) -> Chances {
-        let (mut fives, mut fours) = (Vec::new(), Vec::new());
-        for point in self.board.stones_by(side) {
-            for direction in DIRECTIONS {
-                self.look_along(point, direction, side, &mut fives, &mut fours);
-            }
-        }
-        fives.sort_unstable();
-        fives.dedup();
-        fives.retain(|&cell| !five_at(self.board, cell, side, self.rule).is_empty());
-        fours.sort_unstable();
-        fours.dedup();
-        Chances { fives, fours }
-    }
-
-    /// Windows of five cells in whose stones that on `point` is the first, so that each is seen once.
-    fn look_along(
-        &self,
-        point: Point,
-        direction: (i32, i32),
-        side: Side,
-        fives: &mut Vec<Point>,
-        fours: &mut Vec<(Point, Point)>,
-    ) {
-        let cells: [Option<(Point, bool)>; 9] = std::array::from_fn(|n| {
-            let cell = point.step(direction, n as i32 - 4)?;
-            match self.board.get(cell) {
-                Some(Occupant::Stone(of)) if of == side => Some((cell, true)),
-                None if self.board.area().contains(cell) => Some((cell, false)),
-                _ => None,
-            }
-        });
-        for window in cells.windows(5) {
-            let before = window.iter().map_while(|cell| *cell);
-            let mut empty = [Point::default(); 3];
-            let (mut count, mut length, mut first) = (0, 0, None);
-            for (cell, own) in before {
-                length += 1;
-                if own {
-                    first = first.or(Some(cell));
-                } else if let Some(slot) = empty.get_mut(count) {
-                    *slot = cell;
-                    count += 1;
-                } else {
-                    count = usize::MAX;
-                    break;
-                }
-            }
-            if length < 5 || first != Some(point) {
-                continue;
-            }
-            let [a, b, _] = empty;
-            match count {
-                1 => fives.push(a),
-                2 => fours.extend([(a, b), (b, a)]),
-                _ => {}
-            }
-        }
+        Chances::of(self.board, side, self.rule)
     }
 }
 

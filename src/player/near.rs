@@ -16,7 +16,7 @@ const LATEST: usize = 2;
 ///
 /// Every cell that is near a stone kept and empty here is empty in the whole position, too: stones
 /// around the part stand as dead cells.
-pub(super) fn near(position: &Position) -> Cow<'_, Position> {
+pub(crate) fn near(position: &Position) -> Cow<'_, Position> {
     let board = position.board();
     if board.stones() <= MOST {
         return Cow::Borrowed(position);
@@ -58,7 +58,7 @@ pub(super) fn near(position: &Position) -> Cow<'_, Position> {
 
 /// A move found in a part, if it can be made in the whole position; else the empty cell nearest to the
 /// last move. None on a full board.
-pub(super) fn playable(position: &Position, found: Option<Point>) -> Option<Point> {
+pub(crate) fn playable(position: &Position, found: Option<Point>) -> Option<Point> {
     found
         .filter(|&point| position.board().is_free(point))
         .or_else(|| fallback(position.board(), position.last_move()))
