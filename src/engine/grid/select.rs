@@ -2,7 +2,7 @@
 
 use super::{MAX_CELLS, Plot, SMALL_BOARD, pack};
 use crate::game::{Area, Point, Side};
-use crate::gomoku::{Board, DIRECTIONS, Occupant, Position};
+use crate::gomoku::{Board, Chances, DIRECTIONS, Occupant, Position, Rule};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -171,31 +171,80 @@ fn keep(groups: Vec<Group>) -> Vec<Plot> {
     chosen.map(|group| group.plot).collect()
 }
 
-/// Where the groups are too large: small boxes around the last moves, then around stones in rows of
-/// four, then of three, then the rest, as many as fit.
+/// Where the groups are too large: small boxes around what either side makes a five or an open four with next,
+/// then around the last moves, then around stones in rows of four, then of three, then the rest, as many as fit.
 fn important(position: &Position, stones: &[Point], reach: u16) -> Vec<Plot> {
-    let board = position.board();
-    let mut order: Vec<Point> = recent(position).take(LAST_MOVES).collect();
+    let mut boxes = Boxes {
+        kept: Vec::new(),
+        refused: 0,
+        reach,
+        board: position.board().area(),
+    };
+    boxes.add_all(urgent(position).map(|cell| (cell, TIGHT)));
+    boxes.refused = 0;
+    boxes.add_all(recent(position).take(LAST_MOVES).map(|cell| (cell, LOOSE)));
     let mut by_row: Vec<(usize, Point)> = stones.iter().map(|&p| (row(position, p), p)).collect();
     by_row.sort_by_key(|&(row, point)| (Reverse(row), point));
-    order.extend(by_row.into_iter().map(|(_, point)| point));
-    let mut kept: Vec<Plot> = Vec::new();
-    let mut refused = 0;
-    for point in order {
-        let near = Area::of(point).grown(4);
-        if kept.iter().any(|plot| plot.interior().contains_area(near)) {
-            continue;
-        }
-        let with = added(&kept, Plot::around(Area::of(point), reach, board.area()));
-        match cells(&with) <= MAX_CELLS {
-            true => kept = with,
-            false => refused += 1,
-        }
-        if refused > MOST_REFUSED || kept.len() >= MOST_BOXES {
-            break;
+    // The cells for fours of a row lie up to four cells from each of its stones.
+    let room = |row: usize| if row >= 3 { 2 * TIGHT } else { LOOSE };
+    boxes.add_all(by_row.into_iter().map(|(row, cell)| (cell, room(row))));
+    boxes.kept
+}
+
+/// So far from the rim a cell is [`Deep`](super::Zone::Deep): what a stone there threatens can be searched.
+const TIGHT: u16 = 4;
+
+/// So far from the rim a cell needs no box of its own.
+const LOOSE: u16 = 4;
+
+/// How far the interior of a box reaches where there is no room for more.
+const SMALL_REACH: u16 = 8;
+
+/// The cells where either side makes a five, then those where it makes an open four or two fours.
+fn urgent(position: &Position) -> impl Iterator<Item = Point> {
+    let (board, rule) = (position.board(), position.rule());
+    let chances = Side::BOTH.map(|side| Chances::of(board, side, rule));
+    let fives: Vec<Point> = chances.iter().flat_map(|of| of.fives.clone()).collect();
+    let doubles: Vec<Point> = chances.iter().flat_map(Chances::double_fours).collect();
+    fives.into_iter().chain(doubles)
+}
+
+/// Boxes that are added as long as there is room.
+struct Boxes {
+    kept: Vec<Plot>,
+    /// How many were too large to be added.
+    refused: usize,
+    reach: u16,
+    board: Area,
+}
+
+impl Boxes {
+    /// Adds boxes around these cells, where the cell and so much around it is not in the interior of one.
+    fn add_all(&mut self, cells: impl Iterator<Item = (Point, u16)>) {
+        for (point, room) in cells {
+            if self.refused > MOST_REFUSED || self.kept.len() >= MOST_BOXES {
+                return;
+            }
+            let near = Area::of(point).grown(room.min(self.reach));
+            let near = near.intersection(self.board).unwrap_or(near);
+            let mut interiors = self.kept.iter().map(Plot::interior);
+            if !interiors.any(|interior| interior.contains_area(near)) {
+                self.add(point);
+            }
         }
     }
-    kept
+
+    fn add(&mut self, point: Point) {
+        let reaches = [self.reach, self.reach.min(SMALL_REACH)];
+        for reach in reaches {
+            let with = added(&self.kept, Plot::around(Area::of(point), reach, self.board));
+            if cells(&with) <= MAX_CELLS {
+                self.kept = with;
+                return;
+            }
+        }
+        self.refused += 1;
+    }
 }
 
 /// The boxes, none of which overlap, with one more: those it overlaps become one with it.
@@ -216,7 +265,7 @@ fn is_sharp(position: &Position, point: Point) -> bool {
 }
 
 /// The most stones of one colour in a window of five cells that holds the stone on `point`, nothing of
-/// the other colour and no wall.
+/// the other colour and no wall, and that makes a five when it is full.
 fn row(position: &Position, point: Point) -> usize {
     let board = position.board();
     let Some(Occupant::Stone(side)) = board.get(point) else {
@@ -225,11 +274,20 @@ fn row(position: &Position, point: Point) -> usize {
     let starts = DIRECTIONS
         .into_iter()
         .flat_map(|step| (-4..=0).map(move |from| (step, from)));
-    let counts = starts.filter_map(|(step, from)| window(board, point, side, step, from));
+    let counts = starts.filter_map(|(step, from)| window(position, point, side, step, from));
     counts.max().unwrap_or(0)
 }
 
-fn window(board: &Board, point: Point, side: Side, step: (i32, i32), from: i32) -> Option<usize> {
+fn window(
+    position: &Position,
+    point: Point,
+    side: Side,
+    step: (i32, i32),
+    from: i32,
+) -> Option<usize> {
+    let board = position.board();
+    let occupant = |n: i32| point.step(step, n).and_then(|cell| board.get(cell));
+    let is_own = |n: i32| occupant(n) == Some(side.into());
     let mut stones = 0;
     for n in from..from + 5 {
         let cell = point.step(step, n)?;
@@ -239,5 +297,6 @@ fn window(board: &Board, point: Point, side: Side, step: (i32, i32), from: i32) 
             _ => return None,
         }
     }
-    Some(stones)
+    let is_overline = position.rule() == Rule::Exact && (is_own(from - 1) || is_own(from + 5));
+    (!is_overline).then_some(stones)
 }

@@ -168,3 +168,52 @@ fn a_grid_serves_again_while_the_stones_stay_well_inside() {
     position.place(Point::new(9, 0));
     assert!(again.reused(&position, INTERIOR).is_none());
 }
+
+#[test]
+fn rows_that_can_only_become_overlines_push_no_real_four_out() {
+    let mut board = Board::new();
+    for n in 0..400 {
+        for x in [0, 1, 2, 4, 5, 6] {
+            board.put(Point::new(60 * n + x, 0), Side::X);
+        }
+    }
+    // A four and an open three of o, below and after all of them.
+    for x in 0..4 {
+        board.put(Point::new(90_000 + x, 5000), Side::O);
+    }
+    for x in 0..3 {
+        board.put(Point::new(90_000 + x, 9000), Side::O);
+    }
+    let position = Position::from_board(board, Side::X, Rule::Exact);
+    let grid = Grid::new(&position, INTERIOR);
+    check(&grid, &position);
+    for (x, y) in [(-1, 5000), (4, 5000), (-1, 9000), (3, 9000)] {
+        let at = grid.at(Point::new(90_000 + x, y)).expect("a cell of a box");
+        assert_eq!(grid.zone(at), Zone::Deep);
+    }
+}
+
+#[test]
+fn cells_for_fours_are_deep_where_small_boxes_overlap() {
+    // Stones of a closed three each, a little apart from the box of the stone before.
+    let mut board = Board::new();
+    for n in 0..300 {
+        let x = 1000 * (n / 2) + 7 * (n % 2);
+        for y in 0..3 {
+            board.put(Point::new(x, y), Side::X);
+        }
+        board.put(Point::new(x, -1), Side::O);
+    }
+    let position = position(board);
+    let grid = Grid::new(&position, INTERIOR);
+    check(&grid, &position);
+    let mut deep = 0;
+    for at in grid.cells().filter(|&at| grid.content(at) == EMPTY) {
+        let point = grid.point(at).unwrap();
+        if (3..=4).contains(&point.y) && position.board().get(Point::new(point.x, 0)).is_some() {
+            assert_eq!(grid.zone(at), Zone::Deep, "{point}");
+            deep += 1;
+        }
+    }
+    assert!(deep >= 60, "{deep}");
+}

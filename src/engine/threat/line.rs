@@ -1,7 +1,7 @@
 //! The main line of a proof.
 
 use crate::game::Point;
-use crate::proof::{Node, Proof, Rows};
+use crate::proof::{Node, Proof, Rows, follow};
 
 /// The attacker's moves and the defender's most stubborn replies in turn, to the five. It begins with the
 /// side to move at the root.
@@ -40,6 +40,23 @@ pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
     }
     finish(proof, &mut rows, &mut line);
     line
+}
+
+/// The plies to the five that a proof of a loss gives the defender's first move `point`; none where the
+/// proof is not of a loss.
+pub(in crate::engine) fn loss_plies(proof: &Proof, point: Point) -> Option<u32> {
+    let Some(Node::Defence { line, replies }) = proof.nodes.first() else {
+        return None;
+    };
+    let after = match replies.iter().find(|reply| reply.point == point) {
+        Some(reply) => *plies(proof).get(reply.node as usize)?,
+        // The move spoils nothing: the line wins as it stands.
+        None => {
+            let mut rows = Rows::new(proof.position.board(), proof.position.rule());
+            follow(&mut rows, proof.attacker, line).ok()?.plies
+        }
+    };
+    Some(after + 1)
 }
 
 /// Adds the reply and the five after a four with two completions.

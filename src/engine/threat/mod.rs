@@ -26,6 +26,7 @@ mod account;
 mod decide;
 mod four;
 mod line;
+mod plain;
 mod prove;
 mod solve;
 #[cfg(test)]
@@ -33,7 +34,8 @@ mod tests;
 mod three;
 
 pub use decide::{Decided, decide};
-pub(in crate::engine) use line::main_line;
+pub(in crate::engine) use line::{loss_plies, main_line};
+pub(in crate::engine) use plain::plain;
 
 pub use four::{Found, MAX_MOVES, Vcf};
 pub use solve::{Goal, Solution, Unknown, Verdict, Win, solve, solve_loss};

@@ -144,9 +144,26 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     /// The node after the defender's reply.
     fn answer(&mut self, reply: Point) -> Result<u32> {
         let at = self.state.grid().at(reply);
+        if at.is_none() {
+            return self.answer_beyond(reply);
+        }
         let at = at.filter(|&at| self.state.is_playable(at));
         let at = at.ok_or(Failure::Doubt(Doubt::RIM))?;
         self.place(at)?;
+        let node = self.attack();
+        self.undo();
+        node
+    }
+
+    /// The node after a reply in a part of the board that the grid leaves out: for the grid it is a pass, and
+    /// what it does there is for the check of the proof.
+    fn answer_beyond(&mut self, reply: Point) -> Result<u32> {
+        if self.state.grid().left_out() == 0 {
+            return Err(Failure::Doubt(Doubt::RIM));
+        }
+        let placed = self.rows.try_place(reply, self.attacker.other());
+        placed.map_err(|_| Failure::Refuted)?;
+        self.state.pass();
         let node = self.attack();
         self.undo();
         node

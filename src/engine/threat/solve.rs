@@ -3,14 +3,15 @@
 use super::account::{Account, Between};
 use super::four::MAX_MOVES;
 use super::line::main_line;
+use super::plain::plain;
 use super::prove::{Failure, prove};
 use super::three::{Doubt, MAX_PLIES, Vct};
 use crate::control::{Control, Stopped};
 use crate::engine::grid::Grid;
 use crate::engine::state::State;
 use crate::game::{Point, Side};
-use crate::gomoku::Position;
-use crate::proof::{Proof, Rows, check};
+use crate::gomoku::{Chances, Position};
+use crate::proof::{Proof, check};
 use thiserror::Error;
 
 /// By which moves a win is looked for.
@@ -190,9 +191,15 @@ impl<'a> Solver<'a> {
     fn attempt(&mut self, reach: &mut u16) -> Result<Option<Proof>, Failure> {
         let grid = Grid::new(self.position, *reach);
         let (whole, rimless) = (grid.left_out() == 0, grid.is_rimless());
+        if !whole && let Some(proof) = plain(self.position, self.attacker) {
+            return Ok(Some(proof));
+        }
         let mut state = State::new(grid, self.position.to_move());
         let failure = match self.proof(&mut state) {
-            Ok(proof) => return Ok(Some(proof)),
+            Ok(proof) if whole || check(&proof).is_ok() => return Ok(Some(proof)),
+            // Stones that the grid leaves out may refute what it shows.
+            Ok(_) | Err(Failure::Refuted) if !whole => Failure::Doubt(Doubt::RIM),
+            Ok(_) => Failure::Refuted,
             Err(failure) => failure,
         };
         let Failure::Doubt(doubt) = failure else {
@@ -303,9 +310,12 @@ impl<'a> Solver<'a> {
 
     /// Whether a grid that leaves stones out still holds all that a win could begin with.
     fn is_enough(&self, grid: &Grid) -> bool {
-        let rows = Rows::new(self.position.board(), self.position.rule());
-        let fours = rows.near_fours(self.attacker);
-        self.goal == Goal::Fours && fours.into_iter().all(|cell| grid.at(cell).is_some())
+        let (board, rule) = (self.position.board(), self.position.rule());
+        let in_grid = |&cell: &Point| grid.at(cell).is_some();
+        self.goal == Goal::Fours && {
+            let Chances { fives, fours } = Chances::of(board, self.attacker, rule);
+            fives.iter().all(in_grid) && fours.iter().all(|(cell, _)| in_grid(cell))
+        }
     }
 }
 
