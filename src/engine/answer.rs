@@ -1,13 +1,15 @@
 //! Answers: what a search found as a report, and what needs no search.
 
+use super::proven::shown;
 use super::report::{Claim, LineReport, Note, Report};
 use super::score::Score;
 use super::search::Line;
 use super::state::State;
 use super::statics::Verdict;
 use super::threads::Answer;
-use crate::game::{Outcome, Point};
-use crate::gomoku::{Position, fallback};
+use super::threat::plain;
+use crate::game::{Outcome, Point, Side};
+use crate::gomoku::{Chances, Position, fallback};
 use std::time::Duration;
 
 /// What the threads found, the best `lines` moves of it.
@@ -70,6 +72,28 @@ pub(super) fn without_search(position: &Position) -> Option<Report> {
             ))
         }
     }
+}
+
+/// The answer where either side has a five next, anywhere on the board: it is made, or stopped.
+pub(super) fn with_fives(position: &Position, state: &mut State) -> Option<Report> {
+    let fives = |side: Side| Chances::of(position.board(), side, position.rule()).fives;
+    let side = position.to_move();
+    let (own, other) = (fives(side), fives(side.other()));
+    let (best, attacker, score) = match (&own[..], &other[..]) {
+        ([], []) => return None,
+        ([], &[only]) => {
+            let score = Score::new(state.net_value());
+            let notes = vec![Note::OnlyMove];
+            return Some(Report::plain(Some(only), score, Claim::Estimate, notes));
+        }
+        ([], &[first, ..]) => (first, side.other(), Score::loss_in(2)),
+        (&[five, ..], _) => (five, side, Score::win_in(1)),
+    };
+    let mut report = Report::plain(Some(best), score, Claim::Searched, Vec::new());
+    if let Some(proven) = plain(position, attacker).and_then(shown) {
+        proven.claim(attacker == side, &mut report);
+    }
+    Some(report)
 }
 
 /// The answer where one look at the threats decides, or leaves a single move.

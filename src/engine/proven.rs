@@ -2,7 +2,7 @@
 
 use super::report::{Claim, LineReport, Report};
 use super::score::Score;
-use super::threat::{Win, main_line};
+use super::threat::{Win, loss_plies, main_line};
 use crate::control::{Observer, Progress};
 use crate::game::Point;
 use crate::gomoku::Position;
@@ -37,8 +37,8 @@ impl Proven {
     /// Tells an observer of a win for which nothing was searched.
     pub(super) fn tell(&self, nodes: u64, elapsed: Duration, observer: &mut dyn Observer<Point>) {
         observer.progress(&Progress {
-            depth: self.plies,
-            seldepth: self.plies,
+            depth: 0,
+            seldepth: 0,
             line: 1,
             score: Score::win_in(self.plies.min(LONGEST)).value(),
             nodes,
@@ -56,8 +56,8 @@ impl Proven {
         report
     }
 
-    /// Puts the proof into a report of the same position. A win's first move becomes the best one; a
-    /// loser's move is what the search thinks the best.
+    /// Puts the proof into a report of the same position. A win's first move becomes the best one. A loser's
+    /// move is what the search thinks the best, unless the proof shows one that holds out longer.
     pub(super) fn claim(self, wins: bool, report: &mut Report) {
         let plies = self.plies.min(LONGEST);
         report.claim = Claim::Proven;
@@ -74,6 +74,17 @@ impl Proven {
             report.lines.insert(0, first);
         } else {
             report.score = Score::loss_in(plies);
+            let first = self.line.first().copied();
+            let lasts = |point: Option<Point>| point.and_then(|at| loss_plies(&self.proof, at));
+            if lasts(first) > lasts(report.best) {
+                report.best = first;
+                report
+                    .lines
+                    .retain(|line| line.pv.first().copied() != first);
+                let pv = self.line;
+                let score = report.score;
+                report.lines.insert(0, LineReport { pv, score });
+            }
             let line = report.lines.first_mut();
             line.into_iter().for_each(|line| line.score = report.score);
         }
@@ -91,11 +102,15 @@ pub(super) fn shorter(one: Option<Proven>, other: Option<Proven>) -> Option<Prov
 
 /// What a proof of these nodes shows, if it holds.
 pub(super) fn proven(position: &Position, nodes: Vec<Node>) -> Option<Proven> {
-    let proof = Proof {
+    shown(Proof {
         position: position.clone(),
         attacker: position.to_move(),
         nodes,
-    };
+    })
+}
+
+/// What a proof shows, if it holds.
+pub(super) fn shown(proof: Proof) -> Option<Proven> {
     let Checked { plies, .. } = check(&proof).ok()?;
     Some(Proven {
         plies,

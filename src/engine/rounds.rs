@@ -38,6 +38,12 @@ pub(super) struct Task<'a> {
 }
 
 impl Task<'_> {
+    /// Whether the answer is a move to choose from: the grid may leave out what makes another one lose.
+    fn permits(&self, report: &Report) -> bool {
+        let among = |only: &Vec<Point>| report.best.is_some_and(|best| only.contains(&best));
+        self.only.as_ref().is_none_or(among)
+    }
+
     const fn is_widest(&self) -> bool {
         self.interior >= MAX_INTERIOR
     }
@@ -112,7 +118,8 @@ impl Rounds {
             let mut state = first
                 .take()
                 .unwrap_or_else(|| self.state(position, task.interior));
-            if let Some(report) = at_once(&mut state, position, control.lines) {
+            let once = at_once(&mut state, position, control.lines);
+            if let Some(report) = once.filter(|report| task.permits(report)) {
                 return report;
             }
             let shared = Shared {
@@ -225,10 +232,14 @@ impl Rounds {
             }
             let line = &lines[0];
             let score = Score::raw(line.score());
+            let is_known = |line: &Line| {
+                let score = Score::raw(line.score());
+                let decided = score.plies_to_win().or(score.plies_to_loss());
+                decided.is_some_and(|plies| plies as usize <= depth)
+            };
             horizon = worker.met_rim || leaves_interior(&worker.state, line);
             let same = best.replace(line.at()) == Some(line.at());
-            let decided = score.plies_to_win().or(score.plies_to_loss());
-            let known = control.lines < 2 && decided.is_some_and(|plies| plies as usize <= depth);
+            let known = lines.iter().take(control.lines.max(1)).all(is_known);
             let goes_on = plan.goes_on(elapsed, same, score.value());
             goes_on && !known && (!horizon || task.is_widest())
         };

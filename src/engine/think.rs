@@ -1,12 +1,13 @@
 //! The engine: a position in, a report out. Proofs first, then the search, then proofs of what it sees.
 
-use super::answer::{at_once, without_search};
-use super::claims::Claims;
+use super::answer::{with_fives, without_search};
+use super::claims::{Careful, Claims};
 use super::grid::INTERIOR;
 use super::options::EngineOptions;
 use super::proven::carried_on;
 use super::report::{Note, Report};
 use super::rounds::{Rounds, Task};
+use super::state::State;
 use super::time::Plan;
 use crate::control::{Control, Observer};
 use crate::game::Point;
@@ -91,7 +92,12 @@ impl Engine {
         let begun = control.clock.now();
         let mut report = match without_search(position) {
             Some(report) => report,
-            None => self.think(position, control, begun, observer),
+            None => {
+                let state = self.rounds.state(position, INTERIOR);
+                let mut careful = Careful::new(state.grid(), observer);
+                let report = self.think(position, control, begun, state, &mut careful);
+                careful.report(report)
+            }
         };
         report.elapsed = control.clock.now().saturating_sub(begun);
         report
@@ -102,11 +108,12 @@ impl Engine {
         position: &Position,
         control: &Control,
         begun: Duration,
+        mut state: State,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
         let plan = Plan::new(&control.limits);
         let won = self.won.take();
-        let mut state = self.rounds.state(position, INTERIOR);
+        let fives = with_fives(position, &mut state);
         let mut task = Task {
             position,
             control,
@@ -116,11 +123,12 @@ impl Engine {
             only: None,
         };
         if !self.rounds.options.params.proofs {
-            return self.rounds.search(&mut task, plan, state, observer);
+            return fives.unwrap_or_else(|| self.rounds.search(&mut task, plan, state, observer));
         }
         let mut claims = Claims::new(position, control, begun, plan.hard);
-        let once = at_once(&mut state, position, control.lines);
-        if let Some(report) = once.filter(|report| report.notes.contains(&Note::OnlyMove)) {
+        if let Some(report) = fives {
+            let is_open = report.notes.contains(&Note::OnlyMove);
+            let won = won.filter(|_| is_open);
             let win = won.and_then(|proof| carried_on(&proof, position));
             return self.keep(win.map_or(report, |win| win.report(0)));
         }

@@ -19,6 +19,7 @@ mod program;
 mod proof;
 mod record;
 mod replay;
+mod scattered;
 mod solver;
 mod support;
 mod threat;

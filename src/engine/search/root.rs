@@ -36,6 +36,14 @@ impl Line {
         self.known
     }
 
+    /// Takes the value of the iteration before for a loss that this one has shown. Where it breaks off, other
+    /// moves may not have been searched, and one of them may not lose.
+    const fn forget_loss(&mut self) {
+        if Score::raw(self.known).plies_to_loss().is_some() {
+            self.known = self.previous;
+        }
+    }
+
     /// The move.
     pub(crate) fn at(&self) -> At {
         self.pv[0]
@@ -105,6 +113,9 @@ impl Worker<'_> {
                 self.aspire(&mut lines[first..], depth);
                 lines[..=first].sort_by_key(|line| -line.score);
                 if self.watch.is_over() {
+                    if first == 0 {
+                        lines.iter_mut().for_each(Line::forget_loss);
+                    }
                     break;
                 }
             }
