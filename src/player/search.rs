@@ -1,11 +1,14 @@
 //! The strong engine as a player.
 
+use super::fast::FastPlayer;
 use super::level::Handicap;
+use super::near::near;
 use super::{Claim, Decision, Forced, Line, Player, Scale, Wins};
-use crate::control::{Control, Limits, Observer, Resources, Silent};
+use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Params, Report, Score};
 use crate::game::{Outcome, Point};
-use crate::gomoku::Position;
+use crate::gomoku::{DEFAULT_RADIUS, Position};
+use std::borrow::Cow;
 use std::fmt;
 
 /// What a search is made with, and its own limits.
@@ -148,7 +151,7 @@ impl SearchPlayer {
         }
         let wider = handicap.control(control);
         let report = self.search(position, &wider, observer);
-        let mut decision = decision(&report, wider.lines)?;
+        let mut decision = at_least_fast(&report, wider.lines, position)?;
         let is_forced = decision.forced.is_some() || report.notes.contains(&Note::OnlyMove);
         let chosen = handicap.pick(position, &decision.lines, is_forced);
         if chosen > 0 {
@@ -218,7 +221,7 @@ impl Player<Position> for SearchPlayer {
             Some(handicap) => self.weaker(handicap, position, &control, observer),
             None => {
                 let report = self.search(position, &control, observer);
-                decision(&report, control.lines)
+                at_least_fast(&report, control.lines, position)
             }
         }
     }
@@ -270,6 +273,42 @@ impl Player<Position> for SearchPlayer {
     fn forget(&mut self) {
         self.engine.clear();
     }
+}
+
+/// The decision of a report. Where the limits left no time for a single depth, the move is that of a player
+/// that takes no more than a look: it overlooks no short win.
+fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<Decision<Point>> {
+    let mut decision = decision(report, lines)?;
+    let is_blind = report.depth == 0 && report.claim == engine::Claim::Estimate;
+    // With a note the engine has a reason of its own, and of a large position a look sees but a part.
+    let is_whole = position.board().stones() > 0 && matches!(near(position), Cow::Borrowed(_));
+    if !is_blind || !is_whole || !report.notes.is_empty() {
+        return Some(decision);
+    }
+    let mut fast = FastPlayer {
+        radius: DEFAULT_RADIUS,
+    };
+    // Its work is bounded by counts.
+    let control = Control {
+        stop: StopFlag::new(),
+        ..Control::default()
+    };
+    if let Some(found) = fast.choose(position, &control, &mut Silent) {
+        decision.lines.retain(|line| line.mv != found.mv);
+        decision.mv = found.mv;
+        decision.pv = found.pv;
+        decision.reason = found.reason;
+        decision.weight = found.weight;
+        if lines > 1 {
+            let line = Line {
+                mv: decision.mv,
+                score: decision.score,
+                pv: decision.pv.clone(),
+            };
+            decision.lines.insert(0, line);
+        }
+    }
+    Some(decision)
 }
 
 fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
@@ -326,9 +365,10 @@ fn reason(report: &Report) -> String {
         (None, 0) => "worth 0".into(),
         (None, value) => format!("worth {value:+}"),
     };
-    let mut reason = match report.depth {
-        0 => value,
-        depth => format!("{value}, searched to depth {depth}"),
+    let mut reason = match (report.claim, report.depth) {
+        // A proof does not stand by any depth.
+        (engine::Claim::Proven, _) | (_, 0) => value,
+        (_, depth) => format!("{value}, searched to depth {depth}"),
     };
     for note in &report.notes {
         reason.push_str("; ");

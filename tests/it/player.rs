@@ -1,11 +1,12 @@
 //! The players against each other.
 
-use crate::support::project;
-use mugen::control::{Control, Observer, Silent};
+use crate::support::{files, project};
+use mugen::control::{Control, Limits, Observer, Silent};
 use mugen::game::{Game, Outcome, Point, Side};
 use mugen::gomoku::notation::parse_points;
-use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
+use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule, record};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
+use std::time::Duration;
 
 /// Points of `players[0]`, who plays x, doubled: 2 for a win, 1 for a draw or an unfinished game.
 pub(crate) fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
@@ -128,4 +129,65 @@ fn lines_begin_with_the_choice_and_have_the_measures_of_their_moves() {
             }
         }
     }
+}
+
+/// Limits that leave no time to search, and some that leave a little.
+fn smallest_limits() -> Vec<Control> {
+    let limits = |nodes: Option<u64>, depth: Option<u32>, time: Option<Duration>| {
+        Control::new(Limits {
+            nodes,
+            depth,
+            time,
+            ..Limits::default()
+        })
+    };
+    let stopped = Control::default();
+    stopped.stop.stop();
+    let few = [0, 1, 2, 5, 30, 100];
+    let mut all: Vec<Control> = few.map(|nodes| limits(Some(nodes), None, None)).into();
+    all.extend([
+        limits(None, Some(1), None),
+        limits(None, None, Some(Duration::ZERO)),
+        limits(None, None, Some(Duration::from_millis(1))),
+        stopped,
+    ]);
+    all
+}
+
+#[test]
+fn the_smallest_limits_lose_no_tactics() {
+    let mut wrong = String::new();
+    for path in files("fixtures/tactics", "jsonl") {
+        for record in record::read_file(&path).unwrap() {
+            let accepted = &record.expect.as_ref().unwrap().moves["search"];
+            for control in smallest_limits() {
+                let mut player = PlayerSpec::default().build(2);
+                let decision = player.choose(&record.position, &control, &mut Silent);
+                let mv = decision.unwrap().mv;
+                if !accepted.contains(&mv) {
+                    wrong += &format!("{:?}, {:?}: {mv}\n", record.name, control.limits);
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+fn several_lines_of_a_proven_win_are_not_searched_deeper_than_they_are_long() {
+    let position = Position::parse("0,0 5,5 1,0 7,9 2,0 -4,-4").unwrap();
+    let control = Control {
+        lines: 2,
+        ..Control::default()
+    };
+    let mut deepest = 0;
+    let mut observer = |progress: &mugen::control::Progress<'_, Point>| {
+        deepest = progress.depth.max(deepest);
+    };
+    let mut player = PlayerSpec::default().build(2);
+    let decision = player.choose(&position, &control, &mut observer).unwrap();
+    assert_eq!(decision.claim, Claim::Proven);
+    assert_eq!(decision.reason, "proven win in 3 plies, 2 moves");
+    assert!(decision.depth <= Some(3) && deepest <= 3, "{decision:?}");
+    assert_eq!(decision.lines.len(), 2);
 }
