@@ -6,6 +6,7 @@ pub mod cli;
 pub mod control;
 pub mod datagen;
 pub mod engine;
+mod foreign;
 pub mod game;
 pub mod games;
 pub mod gomocup;

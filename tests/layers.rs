@@ -10,6 +10,7 @@ use std::{fs, path::Path};
 /// where it will go.
 const LAYERS: &[&[&str]] = &[
     &["game", "control", "parallel", "rng"],
+    &["foreign"],
     &["solver", "games", "gomoku"],
     &["proof"],
     &["heuristic", "engine"],

@@ -300,7 +300,7 @@ fn half_a_last_line_is_left_out_and_a_wrong_one_is_named() {
     let half = samples(&text[..text.len() - 9], &lines);
     assert!(half.list().len() < whole.list().len() && half.list().len() > 4000);
     for (line, reason) in [
-        ("{\"number\":1}", "missing field `rule`"),
+        ("{\"number\":1}", "`rule` is missing"),
         ("nonsense", "expected ident"),
         (
             r#"{"number":1,"rule":"renju","opening":0,"moves":[],"scores":[],"winner":null}"#,

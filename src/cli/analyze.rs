@@ -2,12 +2,13 @@
 
 use super::args::AnalyzeArgs;
 use super::games::{self, Strictness};
+use super::progress::Progress;
 use super::{DONE, Output, UNUSABLE, complain, memory};
 use crate::batch::{self, Options, Tally, Task};
+use crate::foreign::write_json;
 use crate::gomoku::format::{Format, GameRecord, Setting};
 use crate::gomoku::record;
 use anyhow::{Context, anyhow, ensure};
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -29,7 +30,12 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
     let (setting, from) = (args.board.setting(), args.from);
     let files = args.files.clone().into_iter();
     let tasks = files.flat_map(move |path| tasks_of(path, from, &setting));
-    let tally = batch::analyze(tasks, setting, &options, |report| print(out, &report))?;
+    let progress = Progress::new(None, "positions");
+    let tally = batch::analyze(tasks, setting, &options, |report| {
+        progress.step();
+        progress.aside(|| print(out, &report))
+    })?;
+    drop(progress);
     end(tally, out)
 }
 
@@ -49,7 +55,7 @@ pub(super) fn end(tally: Tally, out: &mut Output) -> anyhow::Result<u8> {
 
 /// Writes a line at once: whoever reads it may be waiting for it.
 pub(super) fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, report)?;
+    write_json(&mut *out, report)?;
     writeln!(out)?;
     out.flush()
 }
@@ -61,24 +67,19 @@ pub(super) fn tasks_of(
     from: Option<Format>,
     setting: &Setting,
 ) -> Box<dyn Iterator<Item = Task> + Send> {
-    if games::is_standard_input(&path) {
-        let reader = BufReader::new(io::stdin());
-        return tasks_from(reader, None, from, setting);
-    }
-    let name = Some(path.display().to_string());
-    if let Err(error) = games::check_file(&path) {
-        return Box::new(iter::once(batch::broken(name, error.to_string())));
-    }
-    if from.is_none() && path.extension().is_some_and(|ending| ending == "json") {
-        return match record::read_file(&path) {
+    let name = (!games::is_standard_input(&path)).then(|| path.display().to_string());
+    let broken = |error: String| Box::new(iter::once(batch::broken(name.clone(), error)));
+    let is_json = path.extension().is_some_and(|ending| ending == "json");
+    match games::open(&path) {
+        Err(error) => broken(error.to_string()),
+        Ok(file) if from.is_none() && is_json => match record::read(file) {
             Ok(records) => Box::new(batch::records(name, records)),
-            Err(error) => Box::new(iter::once(batch::broken(name, error.error.to_string()))),
-        };
-    }
-    let format = from.or_else(|| games::format_of_ending(&path));
-    match File::open(&path) {
-        Ok(file) => tasks_from(BufReader::new(file), name, format, setting),
-        Err(error) => Box::new(iter::once(batch::broken(name, error.to_string()))),
+            Err(error) => broken(error.to_string()),
+        },
+        Ok(file) => {
+            let format = from.or_else(|| games::format_of_ending(&path));
+            tasks_from(BufReader::new(file), name, format, setting)
+        }
     }
 }
 
@@ -130,5 +131,11 @@ fn review(
         radius: options.radius.or(Some(game.radius)),
         ..*options
     };
-    batch::review(&game.position, &options, |ply| print(out, &ply)).context("output")
+    let plies = game.position.moves().len() as u64;
+    let progress = Progress::new(Some(plies), "moves");
+    let told = batch::review(&game.position, &options, |ply| {
+        progress.step();
+        progress.aside(|| print(out, &ply))
+    });
+    told.context("output")
 }

@@ -1,7 +1,7 @@
 //! `mugen brain` and `pbrain-mugen`: a brain for managers.
 
 use super::args::BrainArgs;
-use super::{DONE, UNUSABLE, complain, memory};
+use super::{DONE, UNUSABLE, arguments, complain, memory};
 use crate::control::Resources;
 use crate::gomocup::brain::{self, Options};
 use crate::gomoku::DEFAULT_RADIUS;
@@ -24,13 +24,9 @@ struct Alone {
 
 /// Runs the program `pbrain-mugen` with its arguments, the first of which is its own name.
 pub fn run_brain(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    match Alone::try_parse_from(arguments) {
+    match arguments::parse::<Alone>(arguments) {
         Ok(alone) => ExitCode::from(run(&alone.args)),
-        Err(error) => {
-            // A closed pipe is all that can go wrong here.
-            let _ = error.print();
-            ExitCode::from(if error.use_stderr() { UNUSABLE } else { DONE })
-        }
+        Err(code) => code,
     }
 }
 

@@ -97,7 +97,7 @@ impl Writer<'_> {
             "a psq file holds one game: write each into its own with `--output FOLDER`"
         );
         self.printed += 1;
-        Ok(self.out.write_all(text.as_bytes())?)
+        Ok(self.out.foreign(text)?)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::args::DatagenArgs;
 use super::games::read_bytes;
-use super::{DONE, INTERRUPTED, Output, complain};
+use super::signals::Requests;
+use super::{DONE, Output, complain};
 use crate::control::StopFlag;
 use crate::datagen::{Settings, Share, Store, run as play};
 use crate::gomoku::format::{Setting, openings};
@@ -32,7 +33,7 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
     let (mut store, known) = opened.with_context(|| args.out.display().to_string())?;
     let stop = StopFlag::new();
     let handler = stop.clone();
-    ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
+    let requests = Requests::listen(move || handler.stop())?;
     let wanted = share.numbers().count() as u64;
     let bar = ProgressBar::new(wanted);
     if let Ok(style) = ProgressStyle::with_template("{pos} of {len} games, {eta} left") {
@@ -68,7 +69,7 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
     complain(&anyhow!(
         "interrupted, {missing} games are missing: the same command goes on"
     ));
-    Ok(INTERRUPTED)
+    Ok(requests.code())
 }
 
 fn read_openings(path: &Path) -> anyhow::Result<Vec<Vec<[i32; 2]>>> {

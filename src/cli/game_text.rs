@@ -1,14 +1,13 @@
 //! Positions of the solver's games, from what was typed.
 
 use super::args::{GameName, ReadArgs};
-use super::games::Strictness;
+use super::games::{self, Strictness};
 use super::position::{self, Asked};
 use crate::game::{Area, Game};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::gomoku::notation::{format_cell, parse_point};
-use crate::session::{read_text, read_text_file};
+use crate::session::read_text;
 use anyhow::{Context, ensure};
-use std::io;
 use std::path::Path;
 
 /// What to do with a position, whatever its game is.
@@ -55,10 +54,11 @@ pub(super) fn name<G: Game>(game: &G, mv: G::Move, letters: Option<Area>) -> Str
 /// The text of a file, of standard input, or what was typed.
 fn text(words: &[String]) -> anyhow::Result<String> {
     match words {
-        [word] if word == "-" => read_text(io::stdin().lock()).context("standard input"),
         // Also a pipe, such as the shell's `<(...)`.
-        [word] if Path::new(word).exists() => {
-            read_text_file(Path::new(word)).with_context(|| word.clone())
+        [word] if word == "-" || Path::new(word).exists() => {
+            let path = Path::new(word);
+            let read = games::open(path).and_then(read_text);
+            read.with_context(|| games::name(path))
         }
         words => Ok(words.join(" ")),
     }

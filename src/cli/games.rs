@@ -1,11 +1,11 @@
 //! Files of games in any format.
 
 use super::complain;
+use crate::foreign::open_argument;
 use crate::gomoku::format::{Format, GameRecord, ReadError, Setting, decode};
 use crate::gomoku::record;
 use anyhow::{Context, anyhow, ensure};
 use std::ffi::OsStr;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -22,19 +22,17 @@ pub(super) fn name(path: &Path) -> String {
     }
 }
 
-/// Refuses folders; whether a file can be opened is seen when it is.
-pub(super) fn check_file(path: &Path) -> anyhow::Result<()> {
-    ensure!(!path.is_dir(), "a folder; give one of its files");
-    Ok(())
+/// A file, a pipe or standard input, to be read.
+pub(super) fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+    Ok(match is_standard_input(path) {
+        true => Box::new(io::stdin()),
+        false => Box::new(open_argument(path)?),
+    })
 }
 
 /// What a file, or standard input, holds.
 pub(super) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    if is_standard_input(path) {
-        return read_bounded(io::stdin().lock());
-    }
-    check_file(path)?;
-    read_bounded(File::open(path)?)
+    read_bounded(open(path)?)
 }
 
 /// What a reader gives, up to the largest file.

@@ -9,6 +9,7 @@
 
 mod analyze;
 mod args;
+mod arguments;
 mod bench;
 mod brain;
 mod choose_move;
@@ -23,12 +24,14 @@ mod output;
 mod perft;
 mod play;
 mod position;
+mod progress;
 mod rate;
 mod replay;
 mod report;
 mod screen;
 #[cfg(feature = "web")]
 mod serve;
+mod signals;
 mod solve;
 mod standing;
 mod tournament;
@@ -39,7 +42,7 @@ mod witness;
 use crate::game::printable;
 use args::{Cli, Command};
 pub use brain::run_brain;
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use output::Output;
 use std::io::{self, Write};
 use std::{ffi::OsString, process::ExitCode};
@@ -50,21 +53,15 @@ const DONE: u8 = 0;
 const DIFFERS: u8 = 1;
 /// Arguments or input that cannot be used.
 const UNUSABLE: u8 = 2;
-/// Ended by Ctrl-C or a request to end: 128 and the number of the signal, as shells count.
-const INTERRUPTED: u8 = 130;
-
 /// Runs the program with its arguments, the first of which is its own name.
 ///
 /// The exit code is 0 when all was done, 1 when a check failed, 2 when arguments or input cannot be
-/// used, 130 when a match was interrupted.
+/// used, 128 and the number of the signal when a match or a game on the whole terminal was ended by one:
+/// 130 after Ctrl-C.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments.map(keep_coordinates)) {
+    let cli = match arguments::parse::<Cli>(arguments.map(keep_coordinates)) {
         Ok(cli) => cli,
-        Err(error) => {
-            // A closed pipe is all that can go wrong here.
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { UNUSABLE } else { DONE });
-        }
+        Err(code) => return code,
     };
     // It writes from a thread of its own, which may wait for a reader for ever and hold standard output
     // meanwhile: nobody else may touch that.
@@ -110,7 +107,8 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Completions { shell } => {
             // Into memory first: written straight to a closed pipe it would panic.
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "mugen", &mut script);
+            let mut command = args::with_hints(Cli::command());
+            clap_complete::generate(shell, &mut command, "mugen", &mut script);
             out.write_all(&script)?;
             Ok(DONE)
         }
@@ -119,9 +117,23 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
 
 /// Says on standard error, in one line, what went wrong.
 fn complain(error: &anyhow::Error) {
-    let text = printable(&format!("{error:#}"));
+    let text = printable(&reasons(error));
     // Nobody is left to be told when this fails.
     let _ = writeln!(io::stderr(), "mugen: {text}");
+}
+
+/// An error and its causes. A cause that the words before it end with is not said again.
+fn reasons(error: &anyhow::Error) -> String {
+    let mut text = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if text.is_empty() {
+            text = cause;
+        } else if !text.ends_with(&cause) {
+            text.push_str(": ");
+            text.push_str(&cause);
+        }
+    }
+    text
 }
 
 /// Coordinates may begin with a minus sign, options do not begin with a digit: `-1,0` gets a blank

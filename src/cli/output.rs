@@ -1,6 +1,8 @@
 //! Standard output, with or without colours.
 
 use super::args::Color;
+use crate::foreign::to_json;
+use crate::game::printable_lines;
 use crate::prompt::Style;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
@@ -8,6 +10,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 pub(super) struct Output {
     writer: BufWriter<Stdout>,
     style: Style,
+    is_terminal: bool,
 }
 
 impl Output {
@@ -23,6 +26,7 @@ impl Output {
             }
         };
         Self {
+            is_terminal: stdout.is_terminal(),
             writer: BufWriter::new(stdout),
             style: if colored {
                 Style::Colored
@@ -36,9 +40,18 @@ impl Output {
         self.style
     }
 
+    /// Writes text that holds what others wrote, such as names. A terminal gets it printable, all else gets
+    /// it as it is.
+    pub(super) fn foreign(&mut self, text: &str) -> io::Result<()> {
+        match self.is_terminal {
+            true => self.write_all(printable_lines(text).as_bytes()),
+            false => self.write_all(text.as_bytes()),
+        }
+    }
+
     /// Writes a value as one line of JSON.
     pub(super) fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
-        let text = serde_json::to_string(value)?;
+        let text = to_json(value)?;
         writeln!(self, "{text}")?;
         Ok(())
     }

@@ -103,12 +103,15 @@ impl Varied {
 
 fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let resumed = screen::resume::<Position>()?;
-    let player = match args.thinking.is_given() {
+    let player = match args.thinking.is_given() || resumed.player.is_empty() {
         true => Varied {
             player: args.thinking.player()?,
             seed: fresh_seed(),
         },
-        false => Varied::resumed(resumed.player.parse().context("the machine's player")?),
+        false => {
+            let parsed = resumed.player.parse().context("the machine's player");
+            Varied::resumed(parsed.map_err(|error| screen::unusable::<Position>(&error))?)
+        }
     };
     let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
     play_five(

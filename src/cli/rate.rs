@@ -1,14 +1,13 @@
 //! `mugen rate`: ratings from the files of matches.
 
 use super::args::RateArgs;
-use super::games::{is_standard_input, name};
+use super::games::{name, open};
 use super::{DONE, Output, standing};
 use crate::game::printable;
 use crate::tournament::{Prior, Rated, Score, Tally, groups, rate};
 use anyhow::{Context, anyhow, ensure};
 use serde::Serialize;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// A line of `mugen rate --json`.
@@ -82,11 +81,7 @@ fn row<'a>(score: &Score, [player, group]: [usize; 2], name: &'a str, rated: Rat
 
 /// Counts the games of a file of matches.
 fn read(path: &Path, tally: &mut Tally) -> anyhow::Result<()> {
-    let reader: Box<dyn Read> = match is_standard_input(path) {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(File::open(path)?),
-    };
-    Ok(tally.read(reader)?)
+    Ok(tally.read(open(path)?)?)
 }
 
 fn print(rows: &[Row<'_>], out: &mut Output) -> anyhow::Result<()> {

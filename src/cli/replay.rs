@@ -1,13 +1,15 @@
 //! `mugen replay`: positions checked against what they expect.
 
 use super::args::ReplayArgs;
-use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
-use crate::game::printable;
+use super::progress::Progress;
+use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
+use crate::foreign::open_regular;
+use crate::game::{printable, printable_lines};
 use crate::gomoku::record;
 use crate::replay::{Verdict, check_within};
-use anyhow::{Context, bail};
+use anyhow::Context;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Default)]
@@ -18,6 +20,10 @@ struct Tally {
 }
 
 pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
+    let progress = match args.quiet {
+        true => Progress::hidden(),
+        false => Progress::new(None, "positions"),
+    };
     let mut tally = Tally::default();
     let mut unreadable = false;
     for path in &args.paths {
@@ -31,17 +37,21 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
             ));
         }
         for file in files {
-            match read(&file) {
-                Ok(records) => replay_file(&file, &records, args, &mut tally, out)?,
+            match read(&file, file == *path) {
+                Ok(records) => replay_file(&file, &records, args, &progress, &mut tally, out)?,
                 Err(error) => errors.push(error),
             }
         }
         for error in errors {
             unreadable = true;
-            out.flush()?;
-            complain(&error);
+            progress.aside(|| {
+                out.flush()?;
+                complain(&error);
+                io::Result::Ok(())
+            })?;
         }
     }
+    drop(progress);
     write!(out, "{} passed, {} failed", tally.passed, tally.failed)?;
     if tally.skipped > 0 {
         write!(out, ", {} skipped", tally.skipped)?;
@@ -54,24 +64,22 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
     })
 }
 
-fn read(file: &Path) -> anyhow::Result<Vec<record::Record>> {
-    if file == Path::new("-") {
-        return record::read(io::stdin().lock()).context("standard input");
-    }
-    // A pipe without a writer would wait for ever.
-    if file.exists() && !file.is_file() {
-        bail!(
-            "{}: not a file; say `-` to read standard input",
-            file.display()
-        );
-    }
-    Ok(record::read_file(file)?)
+/// The positions of a file. Only one that was `named` may be a pipe: who names a folder means its files.
+fn read(file: &Path, named: bool) -> anyhow::Result<Vec<record::Record>> {
+    let records = || {
+        anyhow::Ok(match named {
+            true => record::read(games::open(file)?)?,
+            false => record::read(open_regular(file)?)?,
+        })
+    };
+    records().with_context(|| games::name(file))
 }
 
 fn replay_file(
     file: &Path,
     records: &[record::Record],
     args: &ReplayArgs,
+    progress: &Progress,
     tally: &mut Tally,
     out: &mut Output,
 ) -> anyhow::Result<()> {
@@ -82,27 +90,45 @@ fn replay_file(
             None => format!("{}: position {}", file.display(), n + 1),
         };
         let name = printable(&name);
-        match check_within(record, args.limits.limits()) {
-            Verdict::Passed { .. } => {
-                tally.passed += 1;
-                if !args.quiet {
-                    writeln!(out, "ok       {name}")?;
-                }
-            }
-            Verdict::Failed(differences) => {
-                tally.failed += 1;
-                writeln!(out, "FAILED   {name}")?;
-                for difference in differences {
-                    writeln!(out, "{difference}")?;
-                }
-            }
-            Verdict::Skipped => {
-                tally.skipped += 1;
-                if !args.quiet {
-                    writeln!(out, "skipped  {name}: it expects nothing")?;
-                }
+        let verdict = check_within(record, args.limits.limits());
+        progress.step();
+        progress.aside(|| tell(&name, verdict, args.quiet, tally, out))?;
+    }
+    Ok(())
+}
+
+/// Counts a position and says how it did.
+fn tell(
+    name: &str,
+    verdict: Verdict,
+    quiet: bool,
+    tally: &mut Tally,
+    out: &mut Output,
+) -> io::Result<()> {
+    match verdict {
+        Verdict::Passed { .. } => {
+            tally.passed += 1;
+            if !quiet {
+                writeln!(out, "ok       {name}")?;
             }
         }
+        Verdict::Failed(differences) => {
+            tally.failed += 1;
+            writeln!(out, "FAILED   {name}")?;
+            for difference in differences {
+                writeln!(out, "{}", printable_lines(&difference.to_string()))?;
+            }
+        }
+        Verdict::Skipped => {
+            tally.skipped += 1;
+            if !quiet {
+                writeln!(out, "skipped  {name}: it expects nothing")?;
+            }
+        }
+    }
+    if io::stdout().is_terminal() {
+        // Now, while the line of progress is away.
+        out.flush()?;
     }
     Ok(())
 }

@@ -3,9 +3,10 @@
 #[cfg(feature = "tui")]
 use super::args::GameName;
 use super::args::PlayArgs;
+use super::reasons;
 use crate::game::Game;
 use crate::session::{GameClock, SavedGame, Session, read_text_file};
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 use std::env;
 #[cfg(feature = "tui")]
 use std::io::{self, IsTerminal};
@@ -54,7 +55,18 @@ pub(super) fn resume<G: Game>() -> anyhow::Result<Resumed<G>> {
             player: saved.player,
         })
     };
-    read().with_context(|| path.display().to_string())
+    // The chain of causes ends with what to do.
+    read().map_err(|error| unusable::<G>(&error))
+}
+
+/// Why a saved game cannot be gone on with: in which file, and what to do.
+pub(super) fn unusable<G: Game>(error: &anyhow::Error) -> anyhow::Error {
+    anyhow!(
+        "{}: {}; `mugen play {}` begins a new game in its place",
+        saved_path::<G>().unwrap_or_default().display(),
+        reasons(error),
+        G::NAME
+    )
 }
 
 /// The file that games of this kind are saved to as they go.
@@ -88,7 +100,8 @@ pub(super) use shown::play;
 mod shown {
     use super::{resume, saved_path};
     use crate::cli::args::PlayArgs;
-    use crate::cli::{DONE, INTERRUPTED, Output};
+    use crate::cli::signals::Requests;
+    use crate::cli::{DONE, Output};
     use crate::control::{Control, StopFlag};
     use crate::game::Game;
     use crate::prompt::Style;
@@ -96,6 +109,7 @@ mod shown {
     use crate::tui::{self, Autosave, Desk, Setup, Theme};
     use anyhow::Context;
     use std::env;
+    use std::io::{self, IsTerminal};
 
     /// Plays on the whole terminal.
     pub(in crate::cli) fn play<G: Game + Send + 'static>(
@@ -109,7 +123,7 @@ mod shown {
     ) -> anyhow::Result<u8> {
         let end = StopFlag::new();
         let flag = end.clone();
-        ctrlc::set_handler(move || flag.stop()).context("requests to end cannot be heard")?;
+        let requests = Requests::listen(move || flag.stop())?;
         let setup = Setup {
             clock: clock.unwrap_or_else(|| GameClock::new(args.screen.clock.unwrap_or_default())),
             limits: control.limits,
@@ -127,7 +141,11 @@ mod shown {
             ascii: args.screen.ascii || !is_utf8(),
         };
         tui::run(setup, desk, theme, &end).context("the terminal cannot be used")?;
-        Ok(if end.is_set() { INTERRUPTED } else { DONE })
+        Ok(match (end.is_set(), io::stdin().is_terminal()) {
+            (true, _) => requests.code(),
+            (false, false) => requests.code_without_terminal(),
+            (false, true) => DONE,
+        })
     }
 
     const LEFT: &str =

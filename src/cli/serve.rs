@@ -1,6 +1,7 @@
 //! `mugen serve`: a page to play on.
 
 use super::args::ServeArgs;
+use super::signals::Requests;
 use super::{DONE, Output};
 use crate::web::{Hosts, Server, Settings};
 use anyhow::Context;
@@ -24,7 +25,8 @@ pub(super) fn run(args: &ServeArgs, out: &mut Output) -> anyhow::Result<u8> {
         )
     })?;
     let shutdown = server.shutdown();
-    ctrlc::set_handler(move || shutdown.now()).context("Ctrl-C")?;
+    // Ended in order, whichever signal asks: that is how a server ends.
+    Requests::listen(move || shutdown.now())?;
     let address = page_address(server.address());
     if !args.bind.is_loopback() {
         // It is the user's to read, whether or not somebody reads standard output.

@@ -2,6 +2,7 @@
 
 use super::args::SolveArgs;
 use super::position::{self, Asked};
+use super::progress::Progress;
 use super::verify::length;
 use super::{DIFFERS, DONE, Output, analyze, complain, games};
 use crate::batch::{self, SolveOptions, SolveReport, Solved};
@@ -74,12 +75,15 @@ fn filter(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
         .into_iter()
         .flat_map(move |path| analyze::tasks_of(path, from, &setting));
     let mut faults = 0;
+    let progress = Progress::new(None, "positions");
     let tally = batch::solve(tasks, setting, &options(args), |report| {
         if let SolveReport::Solved(solved) = &report {
             faults += u32::from(solved.is_fault);
         }
-        analyze::print(out, &report)
+        progress.step();
+        progress.aside(|| analyze::print(out, &report))
     })?;
+    drop(progress);
     let code = analyze::end(tally, out)?;
     if faults == 0 {
         return Ok(code);

@@ -3,9 +3,11 @@
 use super::args::{BoardArgs, MatchArgs};
 use super::games::{self, Strictness, format_of_ending, is_standard_input, read_bytes};
 use super::position::empty;
+use super::signals::Requests;
 use super::standing::{self, Bar};
-use super::{DONE, INTERRUPTED, Output, complain, memory, opponent};
+use super::{DONE, Output, complain, memory, opponent};
 use crate::control::{Limits, StopFlag};
+use crate::foreign::open_regular_with;
 use crate::gomoku::Position;
 use crate::gomoku::format::{Format as GameFormat, GameRecord, openings};
 use crate::tournament::{
@@ -27,7 +29,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     }
     let stop = StopFlag::new();
     let handler = stop.clone();
-    ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
+    let requests = Requests::listen(move || handler.stop())?;
     let schedule = plan.schedule();
     let in_share = schedule.share_games(plan.part);
     let mut state = State {
@@ -66,7 +68,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
         Some(_) => anyhow!("interrupted, {missing} games are missing: the same command goes on"),
         None => anyhow!("interrupted, {missing} games are missing: with --out they can be kept"),
     });
-    Ok(INTERRUPTED)
+    Ok(requests.code())
 }
 
 struct State {
@@ -265,12 +267,9 @@ fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Pl
 
 /// Makes sure, before hours of play, that the games can be written here, and that nothing is lost by it.
 fn check_sgf(path: &Path, args: &MatchArgs) -> anyhow::Result<()> {
-    let file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path);
-    drop(file?);
+    let mut options = OpenOptions::new();
+    let options = options.write(true).create(true).truncate(false);
+    drop(open_regular_with(path, options)?);
     let own = path.canonicalize()?;
     let mut others = args.openings.iter().chain(&args.out);
     let taken = others.any(|other| other.canonicalize().is_ok_and(|other| other == own));

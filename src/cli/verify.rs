@@ -6,8 +6,7 @@ use crate::game::printable;
 use crate::proof::{Checked, Proof, Reason, Refusal, check_within};
 use anyhow::Context;
 use serde::Serialize;
-use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// `mugen verify --json`.
@@ -45,10 +44,7 @@ pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 fn read(path: &Path) -> anyhow::Result<Proof> {
-    Ok(match games::is_standard_input(path) {
-        true => Proof::read(io::stdin().lock())?,
-        false => Proof::read(File::open(path)?)?,
-    })
+    Ok(Proof::read(games::open(path)?)?)
 }
 
 /// Whether the proof was not checked to its end: it may hold.

@@ -1,9 +1,9 @@
 //! `mugen witness`: recorded searches of trees, made again and compared.
 
 use super::args::WitnessArgs;
-use super::{DIFFERS, DONE, Output, UNUSABLE, complain};
+use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
 use crate::game::printable;
-use crate::session::read_text_file;
+use crate::session::read_text;
 use crate::solver::witness::Case;
 use anyhow::Context;
 use std::io::Write;
@@ -42,6 +42,6 @@ pub(super) fn run(args: &WitnessArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 /// How many searches a file holds, and what differs in them.
 fn differences(path: &Path) -> anyhow::Result<(usize, Vec<String>)> {
-    let case = Case::parse(&read_text_file(path)?)?;
+    let case = Case::parse(&read_text(games::open(path)?)?)?;
     Ok((case.searches.len(), case.differences()?))
 }

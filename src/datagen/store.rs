@@ -8,6 +8,7 @@
 )]
 
 use super::{Game, GameError, Settings};
+use crate::foreign::{JsonError, from_json, open_regular_with};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
@@ -57,10 +58,10 @@ enum Line {
 const BEGINNING: &[u8] = b"{\"datagen\":{";
 
 /// What a line holds.
-fn line(text: &[u8]) -> Result<Line, serde_json::Error> {
+fn line(text: &[u8]) -> Result<Line, JsonError> {
     match text.starts_with(BEGINNING) {
-        true => serde_json::from_slice(text).map(Line::Header),
-        false => serde_json::from_slice(text).map(Line::Game),
+        true => from_json(text).map(Line::Header),
+        false => from_json(text).map(Line::Game),
     }
 }
 
@@ -104,13 +105,8 @@ fn read_lines(
             return Ok(end);
         }
         end += read as u64;
-        let found = line(&text).map_err(|error| {
-            // What is read is one line, so its own count of lines says nothing.
-            let reason = error
-                .to_string()
-                .replace(" at line 1 column ", " in column ");
-            fault(format!("no game of `mugen datagen`: {reason}"))
-        })?;
+        let found =
+            line(&text).map_err(|error| fault(format!("no game of `mugen datagen`: {error}")))?;
         each(found, end).map_err(|error| match error {
             DataError::Game(error) => fault(error.to_string()),
             error => error,
@@ -134,7 +130,7 @@ impl Store {
     pub fn open(path: &Path, settings: &Settings) -> Result<(Self, BTreeSet<u64>), DataError> {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path)?;
+        let mut file = open_regular_with(path, options)?;
         let mut numbers = BTreeSet::new();
         let mut begun = false;
         let end = read_lines(&file, &mut |line, _| match line {

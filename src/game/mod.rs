@@ -18,4 +18,4 @@ pub use error::{MAX_TEXT, MoveError, PositionError};
 pub use outcome::Outcome;
 pub use point::Point;
 pub use side::Side;
-pub use text::{excerpt, printable};
+pub use text::{excerpt, is_plain, printable, printable_lines};

@@ -5,7 +5,7 @@ use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
 use super::table::{MachineMove, Reply, Table};
 use crate::game::{Game, Outcome, excerpt, printable};
-use crate::session::{Files, Opened, Persons, Resignation, Session};
+use crate::session::{Files, Persons, Resignation, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
@@ -124,7 +124,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                 match self.table.command(self.session.game(), word, rest) {
                     Some(Ok(Reply::Text(text))) => write!(output, "{text}"),
                     Some(Ok(Reply::Board)) => self.show(output),
-                    Some(Err(error)) => writeln!(output, "{error}"),
+                    Some(Err(error)) => writeln!(output, "{}", printable(&error)),
                     None => self.person_moves(line, output),
                 }
             }
@@ -253,6 +253,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             writeln!(output, "the machine's move {name} is refused: {error}")?;
             return Ok(false);
         }
+        let reason = printable(&reason);
         write!(output, "{side} plays {name} ({reason})\n{notes}")?;
         output.flush()?;
         Ok(true)

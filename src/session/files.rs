@@ -1,9 +1,10 @@
 //! Saved games: written whole, and never by mistake over something else. Texts are read to a bounded
 //! length.
 
+use crate::foreign::open_regular;
 use crate::game::{Game, MAX_TEXT};
 use crate::gomoku::record::MAX_FILE;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -110,16 +111,13 @@ pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|_| io::Error::other("not a text in UTF-8"))
 }
 
-/// Reads a file as [`read_text`] does.
+/// Reads a regular file as [`read_text`] does.
 ///
 /// # Errors
 ///
-/// Those of [`read_text`], and when it is a folder or cannot be opened.
+/// Those of [`read_text`], and when it is no regular file or cannot be opened.
 pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
-    if path.is_dir() {
-        return Err(io::Error::other("a folder; name one of its files"));
-    }
-    read_text(File::open(path)?)
+    read_text(open_regular(path)?)
 }
 
 /// The bytes of a file of games, of at most [`MAX_FILE`].
@@ -128,13 +126,9 @@ pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
 ///
 /// When it is longer, no regular file, or cannot be read.
 pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    // A pipe or a device might never end.
-    if path.exists() && !path.is_file() {
-        return Err(io::Error::other("not a file"));
-    }
     let mut bytes = Vec::new();
     let most = MAX_FILE as u64 + 1;
-    File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    open_regular(path)?.take(most).read_to_end(&mut bytes)?;
     match bytes.len() > MAX_FILE {
         true => {
             let message = format!("larger than {} MiB", MAX_FILE >> 20);
@@ -216,10 +210,6 @@ pub(crate) fn game_file_text<G: Game>(game: &G) -> String {
 /// One line that names the file.
 pub(crate) fn read_game_file<G: Game>(path: &Path) -> Result<G, String> {
     let name = path.display();
-    // A pipe or a device might never end.
-    if path.exists() && !path.is_file() {
-        return Err(format!("{name}: not a file"));
-    }
     let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
     G::parse(&text).map_err(|error| format!("{name}: {error}"))
 }

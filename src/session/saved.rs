@@ -8,6 +8,7 @@
 )]
 
 use super::{GameClock, Persons, Session, TimeControl, UnknownSide};
+use crate::foreign::{from_json, to_json};
 use crate::game::{Game, MoveError, PositionError, Side, excerpt};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -76,7 +77,7 @@ pub struct SavedClock {
 pub enum SavedError {
     /// It is not what a saved game looks like.
     #[error("not a saved game: {0}")]
-    Json(#[from] serde_json::Error),
+    Json(String),
     /// Another game.
     #[error("a saved game of `{found}`: `mugen play {found} --resume` goes on with it")]
     OtherGame {
@@ -85,10 +86,13 @@ pub enum SavedError {
     },
     /// The position that it begins from.
     #[error("its beginning: {0}")]
-    Start(#[from] PositionError),
+    Start(PositionError),
+    /// The moves since.
+    #[error("its moves: {0}")]
+    Moves(PositionError),
     /// A move that can be made again.
     #[error("its moves to be made again: {0}")]
-    Undone(#[from] MoveError),
+    Undone(MoveError),
     /// Whoever plays.
     #[error(transparent)]
     Persons(#[from] UnknownSide),
@@ -120,7 +124,7 @@ impl SavedGame {
     /// One line of JSON, ended.
     pub fn to_json(&self) -> String {
         // Strings and numbers alone: nothing that JSON could not say.
-        let mut text = serde_json::to_string(self).unwrap_or_default();
+        let mut text = to_json(self).unwrap_or_default();
         text.push('\n');
         text
     }
@@ -131,7 +135,7 @@ impl SavedGame {
     ///
     /// [`SavedError::Json`] where it is none.
     pub fn parse(text: &str) -> Result<Self, SavedError> {
-        Ok(serde_json::from_str(text)?)
+        from_json(text.as_bytes()).map_err(|error| SavedError::Json(error.to_string()))
     }
 
     /// The session.
@@ -145,13 +149,14 @@ impl SavedGame {
                 found: excerpt(&self.game),
             });
         }
-        let mut game = G::parse(&self.start)?;
-        game.try_play_list(&self.moves)?;
+        let mut game = G::parse(&self.start).map_err(SavedError::Start)?;
+        let played = game.try_play_list(&self.moves);
+        played.map_err(SavedError::Moves)?;
         let mut ahead = game.clone();
         let mut undone = Vec::new();
         for word in self.undone.split_whitespace() {
-            let mv = ahead.parse_move(word)?;
-            ahead.try_play(mv)?;
+            let mv = ahead.parse_move(word).map_err(SavedError::Undone)?;
+            ahead.try_play(mv).map_err(SavedError::Undone)?;
             undone.push(mv);
         }
         undone.reverse();
@@ -279,7 +284,7 @@ mod tests {
             (
                 "0,0",
                 "0,0 0,0",
-                "its beginning: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
+                "its moves: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
             ),
             ("\"start\":\"\"", "\"start\":\"a\"", "its beginning: "),
             (
@@ -296,7 +301,17 @@ mod tests {
             (
                 "persons",
                 "person",
-                "not a saved game: unknown field `person`",
+                "not a saved game: `person` is not known here: use `game`",
+            ),
+            (
+                "\"0,0\"",
+                "[1]",
+                "not a saved game: `moves`: expected a text in quotes, found a list (column ",
+            ),
+            (
+                "\"moves\":\"0,0\",",
+                "",
+                "not a saved game: `moves` is missing (column ",
             ),
         ] {
             let error = error(from, to);

@@ -8,6 +8,7 @@
 )]
 
 use super::{Header, Match, Played, PlayedError, Schedule};
+use crate::foreign::{from_json, open_regular_with, to_json};
 use crate::game::excerpt;
 use crate::gomoku::Position;
 use crate::gomoku::record::MAX_LINE;
@@ -28,9 +29,6 @@ pub enum StoreError {
     /// It cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is not kept on a disk: nothing can go on with it.
-    #[error("not a file that games can be kept in: give the name of one")]
-    NotAFile,
     /// Somebody else writes to it.
     #[error("another run keeps its games here: wait for its end, or give another file")]
     Busy,
@@ -132,15 +130,10 @@ fn entry(line: &[u8]) -> Result<Entry, String> {
     // A header begins with its players, a game with its number.
     let header = text.trim_start().starts_with(BEGINNING);
     let read = match header {
-        true => serde_json::from_str(text).map(Entry::Header),
-        false => serde_json::from_str(text).map(Entry::Game),
+        true => from_json(line).map(Entry::Header),
+        false => from_json(line).map(Entry::Game),
     };
-    read.map_err(|error| {
-        let reason = error.to_string();
-        // What is read is one line, so its own count of lines says nothing.
-        let reason = reason.replace(" at line 1 column ", " in column ");
-        format!("`{}` is no line of a match: {reason}", excerpt(text.trim()))
-    })
+    read.map_err(|error| format!("`{}` is no line of a match: {error}", excerpt(text.trim())))
 }
 
 /// A file to which games are added as they are played. Nobody else can open it so meanwhile.
@@ -165,7 +158,7 @@ impl Store {
         let schedule = plan.schedule();
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path)?;
+        let mut file = open_regular_with(path, options)?;
         lock(&file)?;
         let length = whole_lines(&mut file)?;
         if length == 0 {
@@ -225,19 +218,16 @@ impl Store {
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), StoreError> {
-        let mut line = serde_json::to_vec(value).map_err(io::Error::from)?;
-        line.push(b'\n');
+        let mut line = to_json(value).map_err(io::Error::from)?;
+        line.push('\n');
         // In one piece, so that an interruption leaves whole lines.
-        self.file.write_all(&line)?;
+        self.file.write_all(line.as_bytes())?;
         Ok(())
     }
 }
 
 /// Keeps other runs out until the file is closed, where the system can.
 fn lock(file: &File) -> Result<(), StoreError> {
-    if !file.metadata()?.is_file() {
-        return Err(StoreError::NotAFile);
-    }
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => Err(StoreError::Busy),

@@ -12,11 +12,11 @@ use super::client::Client;
 use super::error::ApiError;
 use super::memory::{Memory, SMALL, Share};
 use super::state::App;
+use crate::foreign::{JsonError, from_json};
 use axum::body::{Body, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use serde::de::DeserializeOwned;
-use serde_json::error::Category;
 use std::future::poll_fn;
 use std::marker::PhantomData;
 use std::pin::Pin;
@@ -45,7 +45,7 @@ struct Received {
 impl<T: DeserializeOwned> Json<T> {
     /// What the body says.
     pub(super) fn parse(self) -> Result<T, ApiError> {
-        serde_json::from_slice(&self.body.bytes).map_err(fault)
+        from_json(&self.body.bytes).map_err(fault)
     }
 
     /// Who sent it.
@@ -165,11 +165,9 @@ async fn gather(
 }
 
 /// What is wrong with a body, and where.
-fn fault(error: serde_json::Error) -> ApiError {
-    match error.classify() {
-        Category::Data => ApiError::unusable(error),
-        Category::Io | Category::Syntax | Category::Eof => {
-            ApiError::NotJson(crate::game::printable(&error.to_string()).to_string())
-        }
+fn fault(error: JsonError) -> ApiError {
+    match error.is_syntax {
+        true => ApiError::NotJson(error.to_string()),
+        false => ApiError::Unusable(format!("{error}: see /api/openapi.json")),
     }
 }

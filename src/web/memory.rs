@@ -9,6 +9,7 @@
 )]
 
 use super::error::ApiError;
+use crate::foreign::to_json;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -67,7 +68,7 @@ impl Memory {
 
     /// An answer in JSON. It keeps its share until its last byte is sent, or its connection ends.
     pub(super) fn json(&self, value: &impl Serialize) -> Result<Response, ApiError> {
-        let mut text = serde_json::to_vec(value).map_err(ApiError::unusable)?;
+        let mut text = to_json(value).map_err(ApiError::unusable)?.into_bytes();
         text.shrink_to_fit();
         let share = self.for_answer(text.len())?;
         let body = Body::from(Bytes::from_owner(Held {

@@ -4,6 +4,7 @@ use super::client::Client;
 use super::error::ApiError;
 use super::searches::{Listener, Place, Searches, spawn};
 use crate::control::StopFlag;
+use crate::foreign::to_json;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
@@ -74,7 +75,7 @@ impl Teller {
 
 fn event(name: &str, value: &impl Serialize) -> Event {
     let event = Event::default().event(name);
-    match serde_json::to_string(value) {
+    match to_json(value) {
         Ok(text) => event.data(text),
         Err(error) => event.data(format!("{{\"error\":\"{error}\"}}")),
     }

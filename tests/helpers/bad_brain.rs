@@ -64,6 +64,9 @@ fn misbehave(thing: &str, answer: &str) {
         "flood" => loop {
             say("MESSAGE and so on\nno end\n");
         },
+        "escapes" => say(&format!(
+            "MESSAGE \u{1b}]0;mine\u{7}\u{1b}[31m\u{9b}2J\u{202e}\u{200b}here\n{answer}\n"
+        )),
         "deaf" => loop {
             sleep(ms(100));
         },

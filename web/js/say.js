@@ -4,7 +4,13 @@ import { $, make } from './dom.js';
 
 let hiding = 0;
 
-export function say(text) {
+// Names of files and text from files: what could turn the text round or hide in it is written as an escape.
+export function printable(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (found) => `\\u{${found.codePointAt(0).toString(16)}}`);
+}
+
+export function say(said) {
+  const text = printable(said);
   const live = $('live');
   // The same text again would not be read out.
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
@@ -13,7 +19,7 @@ export function say(text) {
 // With something that can be done about it, where there is.
 export function toast(text, label, act) {
   const box = $('toast');
-  box.textContent = text;
+  box.textContent = printable(text);
   if (act) {
     const button = make('button', { type: 'button', className: 'quiet' }, label);
     button.addEventListener('click', () => {

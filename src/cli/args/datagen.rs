@@ -1,6 +1,7 @@
 //! The arguments of `mugen datagen`.
 
 use super::tournament::{parse_concurrency, parse_part};
+use super::values::whole;
 use crate::tournament::Part;
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -18,10 +19,11 @@ A game ends when the search sees its end. Every game depends on its number and t
 goes on where it was interrupted, and shares made elsewhere fit together. docs/training.md says what the games \
 are used for.
 
-Exit codes: 0 all played; 2 arguments or files that cannot be used; 130 interrupted.")]
+Exit codes: 0 all played; 2 arguments or files that cannot be used; \
+130 interrupted by Ctrl-C, 143 by a request to end (128 and the number of the signal).")]
 pub(in crate::cli) struct DatagenArgs {
     /// Games to play, those of other shares included
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1 << 40))]
     pub(in crate::cli) games: u64,
 
     /// Keep the games here, as JSON Lines, and go on with those that are there
@@ -29,11 +31,11 @@ pub(in crate::cli) struct DatagenArgs {
     pub(in crate::cli) out: PathBuf,
 
     /// Positions that the search visits for a move
-    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: u64,
 
     /// Another seed, other games
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(in crate::cli) seed: u64,
 
     /// A file of openings, from which half of the games begin; without: all begin from random ones. May be

@@ -1,9 +1,13 @@
 //! The arguments of the commands for many games.
 
+use super::values::{OneOf, whole};
 use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
 use crate::gomoku::format::Format;
-use clap::Args;
+use clap::{Args, ValueHint};
 use std::path::PathBuf;
+
+const FORMATS: OneOf<Format> =
+    OneOf::new(&["json", "moves", "pos", "offset", "psq", "sgf", "picture"]);
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -33,15 +37,16 @@ pub(in crate::cli) struct ConvertArgs {
     pub(in crate::cli) files: Vec<PathBuf>,
 
     /// The format that is read [default: by the file's ending, or else by its text]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = FORMATS, hide_possible_values = true)]
     pub(in crate::cli) from: Option<Format>,
 
     /// The format that is written
-    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = FORMATS,
+          hide_possible_values = true)]
     pub(in crate::cli) to: Format,
 
     /// Write each game into a file of its own in this folder; files that are there stay as they are
-    #[arg(long, short, value_name = "FOLDER")]
+    #[arg(long, short, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(in crate::cli) output: Option<PathBuf>,
 
     #[command(flatten)]
@@ -93,7 +98,7 @@ pub(in crate::cli) struct AnalyzeArgs {
 
     /// Analyse N positions at the same time
     #[arg(long, value_name = "N", default_value = "1",
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+          value_parser = whole::<u16>(1..=1024))]
     pub(in crate::cli) threads: u16,
 
     #[command(flatten)]

@@ -10,6 +10,7 @@ mod solver;
 mod thinking;
 mod threats;
 mod tournament;
+mod values;
 
 pub(super) use datagen::DatagenArgs;
 pub(super) use games::{AnalyzeArgs, ConvertArgs};
@@ -21,6 +22,7 @@ pub(super) use solver::{AlgorithmArgs, GameName, MinimaxArgs, PerftArgs, ScoresN
 pub(super) use thinking::{LimitArgs, PlayerArgs, ThinkArgs};
 pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
+pub(super) use values::with_hints;
 
 use crate::game::{Area, Point};
 use crate::gomoku::format::{Format, Setting};
@@ -28,10 +30,11 @@ use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::SearchSpec;
 use crate::session::Persons;
 use clap::builder::FalseyValueParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+use values::{OneOf, whole};
 
 /// Five in a row on a board without edges.
 #[derive(Parser)]
@@ -124,7 +127,7 @@ pub(super) enum Command {
 pub(super) struct PositionArgs {
     /// A file in any format of `convert`, `-` for standard input, or a list of moves, x first:
     /// `0,0 1,1 -1,0`, or `h8 i9` with `--size 15`
-    #[arg(value_name = "POSITION")]
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(super) position: Vec<String>,
 
     #[command(flatten)]
@@ -154,7 +157,8 @@ pub(super) struct BoardArgs {
     pub(super) bounds: Option<Area>,
 
     /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
-    #[arg(long, value_name = "RULE")]
+    #[arg(long, value_name = "RULE", value_parser = OneOf::<Rule>::new(&["freestyle", "exact"]),
+          hide_possible_values = true)]
     pub(super) rule: Option<Rule>,
 }
 
@@ -201,7 +205,8 @@ pub(super) struct PlayArgs {
     pub(super) position: PositionArgs,
 
     /// Which side you play: `x`, `o`, `both`, or `none` (the machine plays itself)
-    #[arg(long = "as", value_name = "SIDE", default_value = "x")]
+    #[arg(long = "as", value_name = "SIDE", default_value = "x", hide_possible_values = true,
+          value_parser = OneOf::<Persons>::new(&["x", "o", "both", "none"]))]
     pub(super) persons: Persons,
 
     #[command(flatten)]
@@ -274,7 +279,7 @@ pub(super) struct WeightsArgs {
 #[derive(Args)]
 pub(super) struct RadiusArgs {
     /// Analyse the empty cells this near to a stone, 1 to 5 [default: the file's, or 2]
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "R", value_parser = whole::<u8>(1..=5))]
     pub(super) radius: Option<u8>,
 }
 
@@ -319,8 +324,7 @@ pub(super) struct BrainArgs {
 
     /// Memory for the table of positions in MiB, 1 to 65536; less where there is no memory for it. It replaces
     /// the player's option [default: 16]
-    #[arg(long, value_name = "MIB",
-          value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_HASH))]
+    #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=SearchSpec::MOST_HASH))]
     pub(super) hash: Option<u64>,
 
     /// Write DEBUG lines: what the brain does, and why
@@ -374,6 +378,12 @@ fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
 fn parse_count(text: &str) -> Result<usize, &'static str> {
     text.parse()
         .map_err(|_| "say a whole number such as `5`, not negative")
+}
+
+fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.trim()
+        .parse()
+        .map_err(|_| "say a whole number such as `2`, 1 or more")
 }
 
 /// `15x15`, or the corners `-7,-7,7,7`.

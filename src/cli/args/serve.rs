@@ -1,6 +1,8 @@
 //! The arguments of `mugen serve`.
 
-use clap::Args;
+use super::parse_positive;
+use super::values::whole;
+use clap::{Args, ValueHint};
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 
@@ -13,7 +15,8 @@ use std::num::NonZeroUsize;
 Ctrl-C ends it. docs/api.md describes the JSON API.")]
 pub(crate) struct ServeArgs {
     /// The port [default: any free one]
-    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true,
+          value_parser = whole::<u16>(0..=65535))]
     pub(crate) port: u16,
 
     /// Open the page in the browser
@@ -25,11 +28,11 @@ pub(crate) struct ServeArgs {
     pub(crate) bind: IpAddr,
 
     /// Answer to this name too, where others call the machine by it; may be given several times
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::Hostname)]
     pub(crate) allow_host: Vec<String>,
 
     /// Searches that run at the same time [default: the number of cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) searches: Option<NonZeroUsize>,
 
     /// The longest time in seconds that one request may have the machine think
@@ -37,7 +40,7 @@ pub(crate) struct ServeArgs {
         long,
         value_name = "SECONDS",
         default_value = "600",
-        value_parser = clap::value_parser!(u64).range(1..=600)
+        value_parser = whole::<u64>(1..=600)
     )]
     pub(crate) max_time: u64,
 }

@@ -1,8 +1,9 @@
 //! The arguments of the commands about the solver and its games.
 
 use super::ReadArgs;
+use super::values::{OneOf, whole};
 use crate::solver::{Algorithm, MAX_DEPTH};
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -39,7 +40,8 @@ pub(in crate::cli) struct AlgorithmArgs {
     /// How to search: `minimax`, `negamax`, `alphabeta`, `table` (alpha-beta that remembers
     /// positions), or `narrowing`, a wrong way to use a table, to learn from [default: minimax; in
     /// play, for the small games: table]
-    #[arg(long, value_name = "ALGORITHM", value_parser = parse_algorithm)]
+    #[arg(long, value_name = "ALGORITHM", hide_possible_values = true,
+          value_parser = OneOf::<Algorithm>::new(&["minimax", "negamax", "alphabeta", "table", "narrowing"]))]
     pub(in crate::cli) algorithm: Option<Algorithm>,
 }
 
@@ -60,7 +62,7 @@ pub(in crate::cli) struct MinimaxArgs {
     pub(in crate::cli) game: GameName,
 
     /// A list of moves, a drawing, a file, or `-` for standard input [default: the beginning]
-    #[arg(value_name = "POSITION")]
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(in crate::cli) position: Vec<String>,
 
     #[command(flatten)]
@@ -74,7 +76,7 @@ pub(in crate::cli) struct MinimaxArgs {
     pub(in crate::cli) scores: ScoresName,
 
     /// Give up after N positions [default: 50,000,000 where no depth is given, otherwise no limit]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
     /// Print the tree of calls, numbered in their order
@@ -114,7 +116,7 @@ pub(in crate::cli) struct PerftArgs {
     pub(in crate::cli) depth: u32,
 
     /// Where they begin, as in `mugen minimax` [default: the beginning]
-    #[arg(value_name = "POSITION")]
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(in crate::cli) position: Vec<String>,
 
     #[command(flatten)]
@@ -133,10 +135,6 @@ pub(in crate::cli) struct WitnessArgs {
     /// Trace files
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) files: Vec<PathBuf>,
-}
-
-fn parse_algorithm(name: &str) -> Result<Algorithm, String> {
-    name.parse()
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {

@@ -1,5 +1,6 @@
 //! The arguments that say how the machine thinks.
 
+use super::values::{OneOf, whole};
 use super::{parse_count, parse_seconds};
 use crate::control::{Control, Limits};
 use crate::player::{PlayerSpec, SearchSpec};
@@ -15,11 +16,11 @@ pub(in crate::cli) struct LimitArgs {
     pub(in crate::cli) time: Option<Duration>,
 
     /// Place at most N stones, in thought, for a move [default: 200000 without another limit]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
     /// Look at most N plies ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
     pub(in crate::cli) depth: Option<u32>,
 }
 
@@ -38,7 +39,8 @@ impl LimitArgs {
 pub(in crate::cli) struct PlayerArgs {
     /// Who chooses the machine's moves: `search` (the default), `heuristic` or `lookahead`, with options
     /// such as `search:nodes=1000000`. Limits given as options and as arguments both hold
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", hide_possible_values = true,
+          value_parser = OneOf::<PlayerSpec>::new(&["search", "heuristic", "lookahead"]))]
     player: Option<PlayerSpec>,
 }
 
@@ -60,21 +62,21 @@ pub(in crate::cli) struct ThinkArgs {
     /// Threads that search, 1 to 256; with more than one, answers differ from run to run. It replaces the
     /// player's option [default: 1]
     #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_THREADS))]
+          value_parser = whole::<u64>(1..=SearchSpec::MOST_THREADS))]
     threads: Option<u64>,
 
     /// Memory for the table of positions in MiB, 1 to 65536. It replaces the player's option [default: 16]
     #[arg(long, value_name = "MIB",
-          value_parser = clap::value_parser!(u64).range(1..=SearchSpec::MOST_HASH))]
+          value_parser = whole::<u64>(1..=SearchSpec::MOST_HASH))]
     hash: Option<u64>,
 
     /// How strong the machine is, 1 (a beginner) to 10 (all it can). It replaces the player's option
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(1..=10))]
     level: Option<u8>,
 
     /// Vary the choice between moves of about the same worth: same seed, same moves. `play` chooses one
     /// for each game below level 10. It replaces the player's option
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Tell the N best moves, with the lines expected after them

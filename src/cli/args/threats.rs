@@ -1,5 +1,6 @@
 //! The arguments of the commands about forced wins and their proofs.
 
+use super::values::whole;
 use super::{PositionArgs, parse_seconds, parse_threads};
 use crate::engine::BenchOptions;
 use clap::Args;
@@ -45,7 +46,7 @@ pub(in crate::cli) struct SolveArgs {
     pub(in crate::cli) time: Option<Duration>,
 
     /// The most nodes (stones placed) for each position [default: 3000000 without --time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
     /// Write the proof to this file; `-`: to standard output, alone, or with JSON as its key `proof`
@@ -58,7 +59,7 @@ pub(in crate::cli) struct SolveArgs {
 
     /// As a filter: solve N positions at the same time
     #[arg(long, value_name = "N", default_value = "1",
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+          value_parser = whole::<u16>(1..=1024))]
     pub(in crate::cli) threads: u16,
 }
 
@@ -79,7 +80,8 @@ pub(in crate::cli) struct VerifyArgs {
     pub(in crate::cli) file: PathBuf,
 
     /// The most steps of work: a stone placed, a window of five cells looked at, and the like
-    #[arg(long, value_name = "STEPS", default_value_t = crate::proof::MAX_WORK)]
+    #[arg(long, value_name = "STEPS", default_value_t = crate::proof::MAX_WORK,
+          value_parser = whole::<u64>(0..=u64::MAX))]
     pub(in crate::cli) work: u64,
 
     /// Print JSON
@@ -97,7 +99,7 @@ machine: it is the signature of the search, which changes when the search does."
 pub(in crate::cli) struct BenchArgs {
     /// Plies to search
     #[arg(long, value_name = "N", default_value_t = BenchOptions::DEFAULT.depth,
-          value_parser = clap::value_parser!(u32).range(1..=64))]
+          value_parser = whole::<u32>(1..=64))]
     pub(in crate::cli) depth: u32,
 
     /// Threads that search, 1 to 256; with more than one the nodes differ from run to run

@@ -1,5 +1,6 @@
 //! The arguments of matches and ratings.
 
+use super::values::{OneOf, whole};
 use super::{BoardArgs, parse_count};
 use crate::tournament::{Contestant, Hypotheses, Part, TimeControl};
 use clap::Args;
@@ -27,10 +28,11 @@ With --out every game is kept as soon as it and those before it are played; afte
 same command goes on where it ended. Ctrl-C keeps what was played.
 
 Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot be used; \
-130 interrupted.")]
+130 interrupted by Ctrl-C, 143 by a request to end (128 and the number of the signal).")]
 pub(in crate::cli) struct MatchArgs {
     /// Who plays: at least two
-    #[arg(value_name = "PLAYER", required = true)]
+    #[arg(value_name = "PLAYER", required = true, hide_possible_values = true,
+          value_parser = OneOf::<Contestant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
     pub(in crate::cli) players: Vec<Contestant>,
 
     /// Games of each pairing, an even number [default: every opening with both colours]
@@ -47,17 +49,17 @@ pub(in crate::cli) struct MatchArgs {
 
     /// Positions that players of this program may visit for a move; other programs are
     /// told, but few know this limit
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
     /// Plies that players of this program may look ahead; other programs are told, but
     /// few know this limit
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
     pub(in crate::cli) depth: Option<u32>,
 
     /// Memory in MiB for each player: the tables of this program's own keep to it, other programs are
     /// told to
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=1 << 40))]
     pub(in crate::cli) memory: Option<u64>,
 
     /// A file of openings, one a line, as offsets from the middle (`8,-3, 6,-4`) or as `h8i9`; may be

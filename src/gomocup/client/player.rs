@@ -2,7 +2,7 @@
 
 use super::{Brain, Clock, Verdict};
 use crate::control::{Control, Observer};
-use crate::game::{Area, Point};
+use crate::game::{Area, Point, printable};
 use crate::gomoku::{Position, Rule};
 use crate::player::{Claim, Decision, Player};
 use std::time::Duration;
@@ -65,7 +65,7 @@ impl BrainPlayer {
 
 impl Player<Position> for BrainPlayer {
     fn name(&self) -> String {
-        self.brain.name().to_owned()
+        printable(self.brain.name())
     }
 
     fn choose(
@@ -78,9 +78,9 @@ impl Player<Position> for BrainPlayer {
             Ok((mv, said)) => {
                 self.verdict = None;
                 let reason = if said.is_empty() {
-                    format!("{} says so", self.brain.name())
+                    format!("{} says so", self.name())
                 } else {
-                    said
+                    printable(&said)
                 };
                 Some(Decision::new(mv, Claim::Foreign, reason))
             }
@@ -92,7 +92,7 @@ impl Player<Position> for BrainPlayer {
     }
 
     fn excuse(&self) -> Option<String> {
-        let name = self.brain.name();
+        let name = self.name();
         let verdict = self.verdict.as_ref()?;
         Some(format!("{name}: {verdict}"))
     }

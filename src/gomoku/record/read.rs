@@ -11,8 +11,9 @@ use super::json::Value;
 use super::place::place;
 use super::schema::{record, record_so_far};
 use super::{Fault, FileError, MAX_FILE, MAX_LINE, Place, Record, RecordError};
+use crate::foreign::open_regular;
 use serde_json::{error::Category, value::RawValue};
-use std::{fs::File, io, io::Read, path::Path};
+use std::{io, io::Read, path::Path};
 
 /// What JSON takes for a blank.
 const BLANKS: [char; 4] = [' ', '\t', '\n', '\r'];
@@ -170,13 +171,13 @@ pub(super) fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<Record
     parse(utf8(&bytes, 1)?)
 }
 
-/// The records of a file.
+/// The records of a regular file: a pipe or a device, which might never end, is refused.
 ///
 /// # Errors
 ///
 /// [`FileError`] for the first thing that is wrong; it names the file.
 pub fn read_file(path: &Path) -> Result<Vec<Record>, FileError> {
-    let file = File::open(path).map_err(|error| io_error(&error));
+    let file = open_regular(path).map_err(|error| io_error(&error));
     file.and_then(read).map_err(|error| FileError {
         path: path.to_owned(),
         error: Box::new(error),

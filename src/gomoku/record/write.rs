@@ -1,6 +1,7 @@
 //! Records as text.
 
 use super::{Expect, Record, Vcf};
+use crate::foreign::to_json;
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Board, Position, Rule};
 use std::fmt::Write;
@@ -183,7 +184,8 @@ fn list(elements: impl Iterator<Item = String>) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    // A text is always JSON.
+    to_json(&text).unwrap_or_default()
 }
 
 fn write_line(text: &mut String, entries: &[Entry]) {

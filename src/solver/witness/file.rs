@@ -7,6 +7,7 @@
 )]
 
 use super::{Case, Found, Recorded, Request, Verdict};
+use crate::foreign::from_json;
 use crate::game::{Game, MAX_TEXT, PositionError, excerpt};
 use crate::solver::{MAX_DEPTH, SolveError, Tree, Variant, Window};
 use serde::{Deserialize, Serialize};
@@ -30,7 +31,7 @@ pub enum CaseError {
     },
     /// It is not JSON of this form.
     #[error("not a case in the form `{SCHEMA}`: {0}")]
-    Json(serde_json::Error),
+    Json(String),
     /// It is of another form, or of a newer one.
     #[error("the schema is `{found}`: this program reads `{SCHEMA}`")]
     Schema {
@@ -97,7 +98,7 @@ impl Case {
         if text.len() > MAX_TEXT {
             return Err(CaseError::TooLong { bytes: text.len() });
         }
-        let file: CaseFile = serde_json::from_str(text).map_err(CaseError::Json)?;
+        let file: CaseFile = from_json(text.as_bytes()).map_err(json)?;
         if file.schema != SCHEMA {
             return Err(CaseError::Schema {
                 found: excerpt(&file.schema),
@@ -140,8 +141,12 @@ impl Case {
             tree: write_tree(&self.tree)?,
             searches: searches.collect::<Result<_, _>>()?,
         };
-        serde_json::to_string(&file).map_err(CaseError::Json)
+        serde_json::to_string(&file).map_err(json)
     }
+}
+
+fn json(error: impl ToString) -> CaseError {
+    CaseError::Json(error.to_string())
 }
 
 fn read_tree(raw: &RawValue, place: String) -> Result<Tree, CaseError> {
@@ -149,7 +154,7 @@ fn read_tree(raw: &RawValue, place: String) -> Result<Tree, CaseError> {
 }
 
 fn write_tree(tree: &Tree) -> Result<Box<RawValue>, CaseError> {
-    RawValue::from_string(tree.text()).map_err(CaseError::Json)
+    RawValue::from_string(tree.text()).map_err(json)
 }
 
 impl SearchFile {

@@ -144,10 +144,18 @@ fn what_is_wrong_with_a_file_is_said() {
         (
             "ttw",
             "tta",
-            "unknown variant `tta`, expected `ttw` or `ttm` at line 1",
+            "`algorithm`: `tta` is not known here: use `ttw` or `ttm` (line 1, ",
         ),
-        ("source", "sauce", "unknown field `sauce`"),
-        (r#""alpha": 0"#, r#""alpha": 99999999999"#, "at line 2"),
+        (
+            "source",
+            "sauce",
+            "`sauce` is not known here: use `schema`, ",
+        ),
+        (
+            r#""alpha": 0"#,
+            r#""alpha": 99999999999"#,
+            "`searches[0].alpha`: expected a whole number from -2147483648 to 2147483647, found the number 99999999999 (line 2, ",
+        ),
     ];
     for (from, to, expected) in cases {
         let message = message(from, to);

@@ -138,8 +138,8 @@ fn damaged_lines_are_told_with_their_place() {
     for (text, expected) in [
         (
             good.clone() + "{\"game\":1\n",
-            "line 3: `{\"game\":1` is no line of a match: EOF while parsing an object in line 2 \
-             column 0",
+            "line 3: `{\"game\":1` is no line of a match: the text ends too early: a part of it is missing \
+             (column 9)",
         ),
         (
             line(&|game| game.winner = Winner::X),
@@ -163,8 +163,7 @@ fn damaged_lines_are_told_with_their_place() {
         ),
     ] {
         let found = fault(&text);
-        let place = expected.split(" in line").next().unwrap();
-        assert!(found.starts_with(place), "{found}");
+        assert!(found.starts_with(expected), "{found}");
     }
     let error = read_games(good.as_bytes(), &mut |_, _| Ok(())).unwrap_err();
     assert_eq!(
@@ -251,6 +250,6 @@ fn a_file_has_one_writer() {
 fn what_is_no_file_is_refused() {
     for path in ["/dev/null", "/dev/full", "/dev/zero"] {
         let error = Store::open(path.as_ref(), &both()).unwrap_err();
-        assert!(matches!(error, StoreError::NotAFile), "{path}: {error}");
+        assert!(error.to_string().starts_with("a device"), "{path}: {error}");
     }
 }

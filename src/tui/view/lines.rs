@@ -1,7 +1,7 @@
 //! The lines above and below the board.
 
 use super::Theme;
-use crate::game::Game;
+use crate::game::{Game, printable};
 use crate::tui::app::{App, Notice, Purpose, Typed, TypedKind};
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
@@ -137,7 +137,8 @@ where
     let skipped = (cursor + 1).saturating_sub(room);
     let part = |from: usize, to: usize| -> String {
         let shown = typed.text().chars().skip(from);
-        shown.take(to.saturating_sub(from)).collect()
+        let shown: String = shown.take(to.saturating_sub(from)).collect();
+        printable(&shown)
     };
     let marked = Style::new().add_modifier(Modifier::REVERSED);
     let mut spans = vec![Span::raw(" "), Span::styled(before, theme.title())];

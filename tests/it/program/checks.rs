@@ -130,12 +130,12 @@ fn changed_trace_files_fail_and_broken_ones_are_told() {
     let done = mugen(["witness", &missing, "fixtures"]).run();
     assert_eq!(done.code, Some(2));
     assert!(
-        done.stderr.contains("none.json: No such file"),
+        done.stderr.contains("none.json: no such file"),
         "{}",
         done.stderr
     );
     assert!(
         done.stderr
-            .ends_with("mugen: fixtures: a folder; name one of its files\n")
+            .ends_with("mugen: fixtures: a folder, not a file: name one of its files\n")
     );
 }

@@ -89,7 +89,7 @@ fn what_cannot_be_used_is_refused() {
     fs::write(&path, "a letter\n").unwrap();
     refused(SMALL, "line 1: no game of `mugen datagen`: ");
     refused("datagen --games 5 --openings nowhere", "nowhere");
-    misused("datagen --games 0", "0 is not in 1..");
+    misused("datagen --games 0", "say a whole number from 1 to ");
     misused("datagen --games 5 --part 3/2", "1/4");
     assert_eq!(fs::read_to_string(&path).unwrap(), "a letter\n");
 }

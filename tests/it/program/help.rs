@@ -13,8 +13,8 @@ fn arguments_that_make_no_sense_are_refused() {
             "weights 0,0 --top x",
             "say a whole number such as `5`, not negative",
         ),
-        ("weights 0,0 --radius 6", "6 is not in 1..=5"),
-        ("weights 0,0 --radius 0", "0 is not in 1..=5"),
+        ("weights 0,0 --radius 6", "say a whole number from 1 to 5"),
+        ("weights 0,0 --radius 0", "say a whole number from 1 to 5"),
         (
             "weights 0,0 --board --json",
             "'--board' cannot be used with '--json'",
@@ -40,7 +40,10 @@ fn arguments_that_make_no_sense_are_refused() {
             "minimax connect4 --depth 99999999999",
             "say a whole number of plies from 0 to 200",
         ),
-        ("minimax connect4 --nodes 0", "0 is not in 1.."),
+        (
+            "minimax connect4 --nodes 0",
+            "say a whole number, 1 or more",
+        ),
         ("minimax connect4 --scores best", "invalid value 'best'"),
         (
             "minimax connect4 --algorithm best",
@@ -77,15 +80,18 @@ fn arguments_that_make_no_sense_are_refused() {
         ),
         ("witness", "required arguments"),
         ("replay", "required arguments"),
-        ("brain --hash 0", "0 is not in 1..="),
-        ("brain --threads 0", "number would be zero"),
+        ("brain --hash 0", "say a whole number from 1 to 4096"),
+        (
+            "brain --threads 0",
+            "say a whole number such as `2`, 1 or more",
+        ),
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
         ("solve 0,0 --vcf --vct", "cannot be used with"),
         ("solve 0,0 --time -1", "say a time in seconds"),
-        ("solve --threads 0", "0 is not in 1..=1024"),
+        ("solve --threads 0", "say a whole number from 1 to 1024"),
         ("verify", "required arguments"),
-        ("bench --depth 0", "0 is not in 1..=64"),
+        ("bench --depth 0", "say a whole number from 1 to 64"),
         ("nonsense", "unrecognized subcommand 'nonsense'"),
     ] {
         let error = mugen(words(arguments)).run();
@@ -110,6 +116,69 @@ fn completions_are_printed_for_every_shell() {
         check.code == Some(127) || check.stdout.is_empty(),
         "{check:?}"
     );
+}
+
+/// What bash offers for the last word of a line, in a folder with files.
+#[cfg(unix)]
+fn completed(words: &str) -> Option<Vec<String>> {
+    let line = format!(
+        "command -v bash > /dev/null || exit 77
+         mugen completions bash | bash -c 'eval \"$(cat)\"; words=\"{words}\"; COMP_WORDS=($words \"\")
+         COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _mugen mugen \"\" \"${{COMP_WORDS[COMP_CWORD - 1]}}\" 2> /dev/null
+         printf \"%s\\n\" \"${{COMPREPLY[@]}}\"'"
+    );
+    let done = shell(&line).run();
+    if done.code == Some(77) {
+        return None;
+    }
+    let mut offered: Vec<_> = words_of(&done.ok());
+    offered.sort();
+    Some(offered)
+}
+
+#[cfg(unix)]
+fn words_of(text: &str) -> Vec<String> {
+    text.lines()
+        .filter(|line| !line.is_empty())
+        .map(Into::into)
+        .collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn shells_offer_words_where_a_value_is_no_file() {
+    for (line, expected) in [
+        (
+            "mugen move --player",
+            &["heuristic", "lookahead", "search"][..],
+        ),
+        (
+            "mugen convert --to",
+            &["json", "moves", "offset", "picture", "pos", "psq", "sgf"],
+        ),
+        (
+            "mugen convert --from",
+            &["json", "moves", "offset", "picture", "pos", "psq", "sgf"],
+        ),
+        ("mugen play --as", &["both", "none", "o", "x"]),
+        ("mugen play --rule", &["exact", "freestyle"]),
+        (
+            "mugen minimax --algorithm",
+            &["alphabeta", "minimax", "narrowing", "negamax", "table"],
+        ),
+        ("mugen move --time", &[]),
+        ("mugen move --bounds", &[]),
+        ("mugen match --tc", &[]),
+    ] {
+        let Some(offered) = completed(line) else {
+            return;
+        };
+        assert_eq!(offered, expected, "{line}");
+    }
+    let files = completed("mugen verify --json --work 5").unwrap_or_default();
+    assert!(!files.iter().any(|word| word == "5"), "{files:?}");
+    let files = completed("mugen match --openings").unwrap_or_default();
+    assert!(files.iter().any(|file| file == "Cargo.toml"), "{files:?}");
 }
 
 const COMMANDS: [&str; 18] = [

@@ -55,7 +55,7 @@ fn an_endless_match_begins_at_once_and_ends_when_it_is_told() {
          kill -TERM $pid; wait $pid; echo code $?"
     );
     let said = shell(&line).run().ok();
-    assert!(said.ends_with("code 130\n"), "{said}");
+    assert!(said.ends_with("code 143\n"), "{said}");
 }
 
 #[cfg(unix)]
@@ -71,7 +71,7 @@ fn a_brain_that_does_not_know_the_board_is_told_before_the_match() {
     let (_folder, path) = file("narrow.sh", script);
     let brain = format!("narrow=cmd:sh {}", path.display());
     let run = |more: &str| {
-        let arguments = ["match", "heuristic", &brain, "--tc", "1", "--games", "2"];
+        let arguments = ["match", "heuristic", &brain, "--tc", "60", "--games", "2"];
         mugen(arguments.into_iter().chain(words(more))).run()
     };
     assert_eq!(
@@ -142,7 +142,7 @@ fn what_is_no_file_keeps_no_games() {
         for device in ["/dev/null", "/dev/full"] {
             let error = refused(&format!("{line} {device}"), "".as_ref());
             let expected =
-                format!("{device}: not a file that games can be kept in: give the name of one");
+                format!("{device}: a device or socket, not a file: give the name of a file");
             assert_eq!(error, expected);
         }
         let full = shell("mugen match heuristic lookahead --games 2 > /dev/full").run();

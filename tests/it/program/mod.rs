@@ -6,6 +6,9 @@ mod checks;
 mod commands;
 mod convert;
 mod datagen;
+#[cfg(unix)]
+mod files;
+mod foreign_text;
 mod help;
 mod match_files;
 mod matches;
@@ -31,8 +34,8 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Far longer than anything here takes: whoever takes longer hangs.
-const LIMIT: Duration = Duration::from_secs(60);
+/// Far longer than anything here takes, on a busy machine too: whoever takes longer hangs.
+const LIMIT: Duration = Duration::from_secs(600);
 
 /// A run that ended by itself.
 #[derive(Debug)]

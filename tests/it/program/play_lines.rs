@@ -69,10 +69,13 @@ fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
         ),
         (
             format!("load {folder}/none"),
-            format!("{folder}/none: No such file"),
+            format!("{folder}/none: no such file"),
         ),
-        (format!("load {folder}"), format!("{folder}: not a file")),
-        ("load /dev/zero".into(), "/dev/zero: not a file".into()),
+        (
+            format!("load {folder}"),
+            format!("{folder}: a folder, not a file"),
+        ),
+        ("load /dev/zero".into(), "/dev/zero: a device".into()),
         (
             format!("load {broken}"),
             format!("{broken}: line 1, column 26: the text ends in"),
@@ -81,7 +84,7 @@ fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
             format!("load {many}"),
             format!("{many}: it holds 240 games: `mugen play FILE --number 1` opens one of them"),
         ),
-        ("load \u{1b}[2J".into(), "\\u{1b}[2J: No such file".into()),
+        ("load \u{1b}[2J".into(), "\\u{1b}[2J: no such file".into()),
     ] {
         let found = answer("", "0,0\n", &format!("{line}\n"));
         assert!(found.starts_with(&start), "{line}: {found}");

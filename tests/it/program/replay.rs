@@ -205,7 +205,7 @@ fn what_cannot_be_read_is_told_and_the_rest_is_run() {
     );
     assert_eq!(
         done.stderr,
-        "mugen: missing: No such file or directory (os error 2)
+        "mugen: missing: no such file
 mugen: none: no `.json` or `.jsonl` file in it
 mugen: b.json: line 1, column 2: the text ends in the middle of a value: something is missing
 mugen: d.jsonl: line 2, column 11: moves: expected a list of points, found a number

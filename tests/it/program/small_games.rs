@@ -147,7 +147,7 @@ fn games_are_saved_as_lists_of_moves() {
     );
     let expected = format!(
         "{name}: move 2 of the list: `9` is no move: write a column, 1 to 7 from the left\n\
-         src: not a file\n/no/file: No such file or directory (os error 2)\n"
+         src: a folder, not a file: name one of its files\n/no/file: no such file\n"
     );
     assert!(output.ends_with(&expected), "{output}");
 }

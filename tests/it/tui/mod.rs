@@ -11,6 +11,8 @@ mod play;
 #[cfg(unix)]
 mod program;
 #[cfg(unix)]
+mod progress;
+#[cfg(unix)]
 mod pty;
 mod told;
 mod typed;
@@ -169,7 +171,7 @@ where
         if !changed && app.thinks_for().is_none() && !waits {
             return;
         }
-        assert!(begun.elapsed() < Duration::from_secs(60), "it thinks on");
+        assert!(begun.elapsed() < Duration::from_secs(600), "it thinks on");
         std::thread::sleep(Duration::from_millis(1));
     }
 }

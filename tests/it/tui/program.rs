@@ -70,7 +70,7 @@ fn an_idle_screen_writes_nothing() {
     assert_eq!(pty.count(), before);
     pty.signal("-TERM");
     let (status, text, _) = pty.end();
-    assert_eq!((status.exit_code(), text.trim()), (130, ""));
+    assert_eq!((status.exit_code(), text.trim()), (143, ""));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn it_ends_when_the_terminal_hangs_up() {
     let pty = play(&["--as", "both"]);
     pty.wait_for("x to move");
     pty.signal("-HUP");
-    assert_eq!(pty.end().0.exit_code(), 130);
+    assert_eq!(pty.end().0.exit_code(), 129);
 }
 
 #[test]

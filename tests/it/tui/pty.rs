@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Far longer than anything here takes.
-const LIMIT: Duration = Duration::from_secs(60);
+/// Far longer than anything here takes, on a busy machine too: whoever takes longer hangs.
+const LIMIT: Duration = Duration::from_secs(600);
 
 struct Screen {
     parser: vt100::Parser,
@@ -124,15 +124,6 @@ impl Pty {
         String::from_utf8_lossy(&self.screen.lock().unwrap().bytes).into_owned()
     }
 
-    pub(super) fn is_alternate(&self) -> bool {
-        self.screen
-            .lock()
-            .unwrap()
-            .parser
-            .screen()
-            .alternate_screen()
-    }
-
     /// Waits until the screen shows `text`.
     pub(super) fn wait_for(&self, text: &str) {
         self.wait_until(text, |screen| screen.contains(text));
@@ -141,7 +132,9 @@ impl Pty {
     pub(super) fn wait_until(&self, what: &str, is_there: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         while !is_there(&self.text()) {
-            assert!(begun.elapsed() < LIMIT, "no {what}:\n{}", self.text());
+            let ended = self.screen.lock().unwrap().ended && !is_there(&self.text());
+            let in_time = begun.elapsed() < LIMIT;
+            assert!(!ended && in_time, "no {what}:\n{}", self.text());
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -153,6 +146,21 @@ impl Pty {
             .args([name, &id])
             .status();
         assert!(done.expect("`kill` is there").success());
+    }
+
+    /// Waits for its end, and gives all that it has written.
+    pub(super) fn end_with_bytes(mut self) -> String {
+        self.child.wait().expect("a child");
+        self.wait_for_all();
+        self.bytes()
+    }
+
+    /// What it wrote last may still be on its way.
+    fn wait_for_all(&self) {
+        let begun = Instant::now();
+        while !self.screen.lock().unwrap().ended && begun.elapsed() < LIMIT {
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Waits for its end, and makes sure that the terminal is left as it was.
@@ -173,12 +181,7 @@ impl Pty {
             self.before,
             "the terminal is set otherwise"
         );
-        // What it wrote last may still be on its way.
-        let begun = Instant::now();
-        while self.is_alternate() && begun.elapsed() < LIMIT {
-            thread::sleep(Duration::from_millis(5));
-        }
-        thread::sleep(Duration::from_millis(50));
+        self.wait_for_all();
         let screen = self.screen.lock().unwrap();
         let shown = screen.parser.screen();
         assert!(!shown.alternate_screen(), "the other screen is not left");

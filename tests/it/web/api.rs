@@ -163,3 +163,67 @@ fn players_that_would_take_too_much_are_refused() {
     let (status, error) = server.post("/api/think", over).refused();
     assert_eq!((status, error.contains("the game is over")), (422, true));
 }
+
+#[test]
+fn bodies_of_another_form_are_refused_in_plain_words() {
+    let server = serve();
+    for (body, status, expected) in [
+        (
+            r#"{"game":7}"#,
+            422,
+            "`game`: expected an object, found the number 7",
+        ),
+        (
+            r#"{"game":{"moves":7}}"#,
+            422,
+            "`game.moves`: expected a list, found the number 7",
+        ),
+        (
+            r#"{"game":{"moves":[[0,"a"]]}}"#,
+            422,
+            "`game.moves[0][1]`: expected a whole number, found the text",
+        ),
+        (
+            r#"{"game":{"moves":[[0]]}}"#,
+            422,
+            "`game.moves[0]`: expected a list of 2, found 1 of them",
+        ),
+        (
+            r#"{"game":{"movs":[]}}"#,
+            422,
+            "`game`: `movs` is not known here: use `start` or `moves`",
+        ),
+        (r"{}", 422, "`game` is missing"),
+        (r"[]", 422, ""),
+        (
+            r#"{"game":"#,
+            400,
+            "the body is not JSON: the text ends too early",
+        ),
+        ("", 400, "the body is not JSON: the text ends too early"),
+        (
+            "{'game'}",
+            400,
+            "the body is not JSON: expected a key in quotes",
+        ),
+    ] {
+        let (found, error) = server.post("/api/position", body).refused();
+        assert_eq!(found, status, "{body}: {error}");
+        assert!(error.starts_with(expected), "{body}: {error}");
+        for name in [
+            "Wire",
+            "struct",
+            "u64",
+            "i64",
+            "tuple",
+            "EOF",
+            "line 1 column",
+        ] {
+            assert!(!error.contains(name), "{body}: {error}");
+        }
+        assert!(
+            status == 400 || error.ends_with(": see /api/openapi.json"),
+            "{error}"
+        );
+    }
+}

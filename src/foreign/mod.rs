@@ -1,0 +1,10 @@
+//! What others wrote: files that can be read to their end, JSON and what is wrong with it in plain words,
+//! and JSON that is safe to show.
+
+mod file;
+mod read_json;
+mod write_json;
+
+pub(crate) use file::{open_argument, open_regular, open_regular_with};
+pub(crate) use read_json::{JsonError, from_json};
+pub(crate) use write_json::{to_json, write_json};
