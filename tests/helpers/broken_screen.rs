@@ -74,7 +74,7 @@ impl Desk<Position> for Broken {
         Ok(position.text())
     }
 
-    fn read_file(&mut self, _: &Path) -> Result<Opened<Position>, String> {
+    fn read_file(&mut self, _: &Path, _: &Position) -> Result<Opened<Position>, String> {
         Err(String::new())
     }
 }
