@@ -48,6 +48,7 @@ pub(crate) fn open_regular_with(path: &Path, options: &mut OpenOptions) -> io::R
 /// # Errors
 ///
 /// Those of [`open_regular`], pipes left out.
+#[cfg(feature = "cli")]
 pub(crate) fn open_argument(path: &Path) -> io::Result<File> {
     let found = fs::metadata(path).map_err(|error| explained(path, error))?;
     check(found.file_type(), true)?;
@@ -113,7 +114,7 @@ fn explained(path: &Path, error: io::Error) -> io::Error {
     io::Error::new(error.kind(), words)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(all(test, unix, feature = "cli"))]
 mod tests {
     use super::*;
     use std::io::{Read, Write};

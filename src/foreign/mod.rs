@@ -5,6 +5,10 @@ mod file;
 mod read_json;
 mod write_json;
 
-pub(crate) use file::{open_argument, open_regular, open_regular_with};
+#[cfg(feature = "cli")]
+pub(crate) use file::open_argument;
+pub(crate) use file::{open_regular, open_regular_with};
 pub(crate) use read_json::{JsonError, from_json};
-pub(crate) use write_json::{to_json, write_json};
+pub(crate) use write_json::to_json;
+#[cfg(feature = "cli")]
+pub(crate) use write_json::write_json;

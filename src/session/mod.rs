@@ -14,12 +14,12 @@ mod swap2;
 mod thinker;
 mod viewport;
 
+#[cfg(feature = "tui")]
+pub(crate) use files::SaveError;
 #[cfg(feature = "cli")]
 pub use files::Opened;
 #[cfg(feature = "cli")]
-pub(crate) use files::{
-    Files, SaveError, game_file_text, read_game_file, read_text, read_text_file,
-};
+pub(crate) use files::{Files, game_file_text, read_game_file, read_text, read_text_file};
 #[cfg(feature = "cli")]
 pub(crate) use five_files::{five_file_text, read_five_file};
 pub use game_clock::{GameClock, TimeControl};
