@@ -25,9 +25,13 @@ fn until_move(manager: &mut Manager, line: &str) -> Vec<String> {
     }
 }
 
-/// Whether a search has been told of: the heuristic has nothing to tell.
+/// Whether a search has been told of: the heuristic looks a single ply deep.
 fn is_searched(heard: &[String]) -> bool {
-    heard.iter().any(|line| line.starts_with("MESSAGE depth "))
+    let depths = heard
+        .iter()
+        .filter_map(|line| line.strip_prefix("MESSAGE depth "));
+    let mut depths = depths.filter_map(|rest| rest.split_once('-')?.0.parse::<u32>().ok());
+    depths.any(|depth| depth > 1)
 }
 
 #[test]
