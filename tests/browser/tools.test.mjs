@@ -91,6 +91,21 @@ test('a numbered list of a file is read, on the board of the next game', () => w
   assert.match(await page.textContent('#toast'), /h8 is taken by a stone of x.*the 4 moves before it are kept/);
 }));
 
+test('a list that was copied elsewhere is pasted, but not over a game', () => withPage(browser, server, {}, async (page) => {
+  await choose(page, { size: '15', persons: 'both' });
+  const paste = (text) => page.evaluate((words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  await paste('1.h8 2.i9 3.j10');
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 3);
+  assert.deepEqual((await game(page)).moves, [[7, 7], [8, 6], [9, 5]]);
+  await paste('1.a1 2.b2');
+  assert.match(await page.textContent('#toast'), /This game is not over/);
+  assert.equal((await game(page)).moves.length, 3);
+}));
+
 test('the list steps through the game, and the graph shows the review', () => withPage(browser, server, { hash: GAME }, async (page) => {
   await page.click('#tab-moves');
   assert.equal(await page.locator('#move-list button').count(), 12);
@@ -180,9 +195,9 @@ test('games are saved and opened', () => withPage(browser, server, { hash: GAME,
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 12);
   await page.setInputFiles('#file', { name: 'g.sgf', mimeType: 'text/plain', buffer: Buffer.from('(;GM[4]SZ[15];B[hh];W[ii])') });
   await until(page, async () => (await import('/js/game.js')).game.bounds?.[2] === 14);
-  await page.setInputFiles('#file', { name: 'bad.json', mimeType: 'text/plain', buffer: Buffer.from('{"moves": [[0, 0], [0, 0]]}') });
+  await page.setInputFiles('#file', { name: 'bad.json', mimeType: 'text/plain', buffer: Buffer.from('{"moves": [[0, 0], [0, 0]], "to_move": "o"}') });
   await page.waitForSelector('#toast:not([hidden])');
-  assert.match(await page.textContent('#toast'), /bad\.json: line 1, column 20/);
+  assert.match(await page.textContent('#toast'), /bad\.json: line 1, column 29/);
 }));
 
 test('small games: a whole one, the counts, the tree', () => withPage(browser, server, {}, async (page) => {

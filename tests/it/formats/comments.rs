@@ -23,7 +23,7 @@ fn comments_on_the_main_line_come_back_exactly() {
     let expected = expected.map(|(ply, text)| (ply, text.to_owned()));
     assert_eq!(first.comments, expected);
     assert_eq!(first.note.as_deref(), Some(" of the game \n"));
-    let written = Format::Sgf.write(&[first.clone()]).unwrap();
+    let written = Format::Sgf.write(std::slice::from_ref(&first)).unwrap();
     let second = game(&written);
     assert_eq!(second.comments, first.comments, "{written}");
     assert_eq!(second.note, first.note);

@@ -313,7 +313,7 @@ fn openings_are_analysed_on_any_board() {
     // The middle of that board is 0,0.
     assert_eq!((free.len(), edged.len()), (12, 12));
     assert_eq!(free[0]["move"], edged[0]["move"]);
-    let lists = "# pos, offsets, points\nh8i9 # first\n0,0, 1,1\n7,7 8,8\n";
+    let lists = "# letters, offsets, points\nh8i7 # first\n0,0, 1,1\n7,7 8,8\n";
     let lists = mugen(["analyze", "--bounds", "15"]).input(lists).run().ok();
     let lists = parse(&lists);
     let lines: Vec<_> = lists.iter().map(|answer| &answer["line"]).collect();

@@ -324,22 +324,22 @@ fn a_link_with_a_bad_move_keeps_those_before_it() {
     let server = serve();
     let game = json!({"moves": [[0, 0], [1, 1], [0, 0], [5, 5]]});
     let (status, _) = server
-        .post("/api/position", &json!({"game": game}))
+        .post("/api/position", json!({"game": game}))
         .refused();
     assert_eq!(status, 422);
     let asked = json!({"game": game, "so_far": true});
-    let state = server.post("/api/position", &asked).json();
+    let state = server.post("/api/position", asked).json();
     assert_eq!(state["moves"], json!([[0, 0], [1, 1]]));
     let remark = state["remark"].as_str().unwrap();
     assert!(remark.starts_with("move 3: 0,0 is taken"), "{remark}");
     let whole = json!({"game": {"moves": [[0, 0]]}, "so_far": true});
     assert!(
         server
-            .post("/api/position", &whole)
+            .post("/api/position", whole)
             .json()
             .get("remark")
             .is_none()
     );
     let none = json!({"game": {"start": {"bounds": [0, 0, 4, 4], "moves": []}, "moves": [[9, 9]]}, "so_far": true});
-    assert_eq!(server.post("/api/position", &none).refused().0, 422);
+    assert_eq!(server.post("/api/position", none).refused().0, 422);
 }
