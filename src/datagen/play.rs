@@ -38,9 +38,9 @@ pub fn play(number: u64, settings: &Settings, engine: &mut Engine) -> Game {
         scores.push(report.score.value());
         if report.score.is_decided() {
             let side = position.to_move();
-            winner = Some(match report.score.plies_to_win() {
-                Some(_) => side,
-                None => side.other(),
+            winner = Some(match report.score.is_win() {
+                true => side,
+                false => side.other(),
             });
             break;
         }

@@ -1,36 +1,46 @@
 //! Answers: what a search found as a report, and what needs no search.
 
-use super::proven::shown;
+use super::grid::At;
+use super::proven::checked;
 use super::report::{Claim, LineReport, Note, Report};
 use super::score::Score;
 use super::search::Line;
 use super::state::State;
 use super::statics::Verdict;
+use super::table::Table;
 use super::threads::Answer;
 use super::threat::plain;
+use super::variation::extend;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::{Chances, Position, fallback};
 use std::time::Duration;
 
-/// What the threads found, the best `lines` moves of it.
-pub(super) fn report(answer: &Answer, lines: usize) -> Report {
+/// What the threads found, the best `lines` moves of it. Each line goes on as far as `table` knows it.
+///
+/// No win or loss has a length here: the search leaves out defences in quiet positions, and a later one
+/// may see less than this one.
+pub(super) fn report(answer: &mut Answer, table: &Table, lines: usize) -> Report {
+    for line in answer.lines.iter_mut().take(lines.max(1)) {
+        let score = Score::raw(line.score());
+        extend(&mut answer.state, table, &mut line.pv, score);
+    }
     let mut shown: Vec<&Line> = answer.lines.iter().take(lines.max(1)).collect();
     // Where an iteration was not finished, some values are new and some of the iteration before.
     shown.sort_by_key(|line| -line.score());
     let lines: Vec<LineReport> = shown
         .into_iter()
         .map(|line| LineReport {
-            pv: points(&answer.state, line),
-            score: Score::raw(line.score()),
+            pv: points(&answer.state, &line.pv),
+            score: Score::raw(line.score()).without_length(),
         })
         .collect();
-    // Stopped before the first move was searched: the order of the patterns decides.
+    // Stopped before the first move was searched: the order of the patterns decides, and the static value.
     let known = |score: Score| score > -Score::INFINITE;
     let score = lines
         .first()
         .map(|line| line.score)
         .filter(|&score| known(score));
-    let score = score.unwrap_or(Score::DRAW);
+    let score = score.unwrap_or_else(|| Score::new(answer.state.net_value()));
     let left_out = answer.state.grid().left_out();
     Report {
         best: lines.first().map(|line| line.pv[0]),
@@ -74,51 +84,79 @@ pub(super) fn without_search(position: &Position) -> Option<Report> {
     }
 }
 
-/// The answer where either side has a five next, anywhere on the board: it is made, or stopped.
-pub(super) fn with_fives(position: &Position, state: &mut State) -> Option<Report> {
-    let fives = |side: Side| Chances::of(position.board(), side, position.rule()).fives;
-    let side = position.to_move();
-    let (own, other) = (fives(side), fives(side.other()));
-    let (best, attacker, score) = match (&own[..], &other[..]) {
-        ([], []) => return None,
-        ([], &[only]) => {
-            let score = Score::new(state.net_value());
-            let notes = vec![Note::OnlyMove];
-            return Some(Report::plain(Some(only), score, Claim::Estimate, notes));
-        }
-        ([], &[first, ..]) => (first, side.other(), Score::loss_in(2)),
-        (&[five, ..], _) => (five, side, Score::win_in(1)),
-    };
-    let mut report = Report::plain(Some(best), score, Claim::Searched, Vec::new());
-    if let Some(proven) = plain(position, attacker).and_then(shown) {
-        proven.claim(attacker == side, &mut report);
-    }
-    Some(report)
+/// Where either side makes a five with one stone, anywhere on the board.
+pub(super) struct Fives {
+    /// Of the side to move.
+    own: Vec<Point>,
+    /// Of the other side.
+    other: Vec<Point>,
 }
 
-/// The answer where one look at the threats decides, or leaves a single move.
-pub(super) fn at_once(state: &mut State, position: &Position, lines: usize) -> Option<Report> {
-    let verdict = Verdict::of(state);
-    let point = verdict.at(state).and_then(|at| state.grid().point(at))?;
-    let (score, claim, notes) = match verdict {
-        Verdict::Won(plies) if lines < 2 || plies == 1 => {
-            (Score::win_in(plies), Claim::Searched, Vec::new())
+impl Fives {
+    pub(super) fn of(position: &Position) -> Self {
+        let fives = |side: Side| Chances::of(position.board(), side, position.rule()).fives;
+        let side = position.to_move();
+        Self {
+            own: fives(side),
+            other: fives(side.other()),
         }
-        Verdict::Lost(plies) => (Score::loss_in(plies), Claim::Searched, Vec::new()),
-        Verdict::Forced(_) => (
-            Score::new(state.net_value()),
-            Claim::Estimate,
-            vec![Note::OnlyMove],
-        ),
+    }
+
+    /// The one move that does not lose at once.
+    pub(super) fn only_move(&self) -> Option<Point> {
+        match (&self.own[..], &self.other[..]) {
+            ([], &[only]) => Some(only),
+            _ => None,
+        }
+    }
+
+    /// The answer where a five is made, or cannot be stopped.
+    pub(super) fn report(&self, position: &Position) -> Option<Report> {
+        let side = position.to_move();
+        let (best, attacker, score) = match (&self.own[..], &self.other[..]) {
+            ([], [] | [_]) => return None,
+            ([], &[first, ..]) => (first, side.other(), Score::loss_in(2)),
+            (&[five, ..], _) => (five, side, Score::win_in(1)),
+        };
+        let mut report = Report::plain(Some(best), score, Claim::Searched, Vec::new());
+        if let Some(proven) = plain(position, attacker).and_then(checked) {
+            proven.claim(attacker == side, &mut report);
+        }
+        Some(report)
+    }
+}
+
+/// The answer where one look at the threats decides. A five is the one win whose length needs no proof.
+pub(super) fn at_once(
+    state: &mut State,
+    table: &Table,
+    position: &Position,
+    lines: usize,
+) -> Option<Report> {
+    let verdict = Verdict::of(state);
+    let at = verdict.at(state)?;
+    let point = state.grid().point(at)?;
+    let (score, claim) = match verdict {
+        Verdict::Won(1) => (Score::win_in(1), Claim::Searched),
+        Verdict::Won(_) if lines < 2 => (Score::WIN, Claim::Searched),
+        Verdict::Lost(_) => (-Score::WIN, Claim::Searched),
+        // No grid should leave that cell out. If one does, there is nothing to search.
+        Verdict::Forced(at) if !state.is_playable(at) => {
+            (Score::new(state.net_value()), Claim::Estimate)
+        }
         _ => return None,
     };
     debug_assert!(position.board().is_free(point));
-    Some(Report::plain(Some(point), score, claim, notes))
+    let mut line = vec![at];
+    extend(state, table, &mut line, score);
+    let mut report = Report::plain(Some(point), score, claim, Vec::new());
+    report.lines[0].pv = points(state, &line);
+    Some(report)
 }
 
-/// The points of a line.
-pub(super) fn points(state: &State, line: &Line) -> Vec<Point> {
-    let mut points = Vec::with_capacity(line.pv.len());
-    points.extend(line.pv.iter().map_while(|&at| state.grid().point(at)));
+/// The points of the cells of a line.
+pub(super) fn points(state: &State, line: &[At]) -> Vec<Point> {
+    let mut points = Vec::with_capacity(line.len());
+    points.extend(line.iter().map_while(|&at| state.grid().point(at)));
     points
 }

@@ -1,14 +1,14 @@
 //! Looking for proofs of wins and losses by threats, before and after the search.
 
 use super::grid::Grid;
-use super::proven::{Proven, carried_on, proven, shorter};
+use super::proven::{Proven, proven, shorter};
 use super::report::{Claim, Note, Report};
 use super::score::Score;
 use super::threat::{Goal, Solution, Verdict, solve, solve_loss};
 use crate::control::{Control, Limits, Observer, Progress};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Node, Proof, Rows, follow, spoiling};
+use crate::proof::{Node, Rows, follow, spoiling};
 use std::time::Duration;
 
 /// Stones placed by each solver where neither time nor nodes are limited.
@@ -51,8 +51,8 @@ impl<'a> Claims<'a> {
     }
 
     /// The shortest win that is found: the one `known` from earlier in the game, by fours, by threats.
-    pub(super) fn win(&mut self, known: Option<&Proof>) -> Option<Proven> {
-        let mut best = known.and_then(|proof| carried_on(proof, self.position));
+    pub(super) fn win(&mut self, known: Option<Proven>) -> Option<Proven> {
+        let mut best = known;
         for (goal, parts) in [(Goal::Fours, FOURS), (Goal::Threats, THREATS)] {
             if best.as_ref().is_some_and(|best| best.plies <= QUICK) {
                 break;
@@ -105,16 +105,16 @@ impl<'a> Claims<'a> {
     /// Tries to prove what the search says of a win or a loss, and says so in its report.
     pub(super) fn settle(&mut self, report: &mut Report) {
         let score = report.score;
-        let proven = match (report.best, score.plies_to_win(), score.plies_to_loss()) {
-            (Some(best), Some(_), _) => self.win_by(best),
-            (Some(_), _, Some(_)) => {
+        let proven = match report.best {
+            Some(best) if score.is_win() => self.win_by(best),
+            Some(_) if score.is_loss() => {
                 let loss = |control: &Control| solve_loss(self.position, Goal::Threats, control);
                 self.run(LAST, loss)
             }
             _ => None,
         };
         if let Some(proven) = proven {
-            proven.claim(score.plies_to_win().is_some(), report);
+            proven.claim(score.is_win(), report);
         }
     }
 
@@ -198,7 +198,7 @@ impl<'a> Careful<'a> {
         }
         let proven = match report.claim {
             // A proven loss holds whatever is played.
-            Claim::Proven if report.score.plies_to_loss().is_some() => report.lines.len(),
+            Claim::Proven if report.score.is_loss() => report.lines.len(),
             Claim::Proven => 1,
             Claim::Searched | Claim::Estimate => {
                 report.claim = Claim::Estimate;
@@ -226,9 +226,11 @@ impl Observer<Point> for Careful<'_> {
 
 /// An estimate in the place of a win or a loss.
 fn unconfirmed(score: Score) -> Score {
-    match (score.plies_to_win(), score.plies_to_loss()) {
-        (None, None) => score,
-        (Some(_), _) => Score::new(UNCONFIRMED),
-        (_, Some(_)) => Score::new(-UNCONFIRMED),
+    if score.is_win() {
+        Score::new(UNCONFIRMED)
+    } else if score.is_loss() {
+        Score::new(-UNCONFIRMED)
+    } else {
+        score
     }
 }

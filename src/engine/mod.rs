@@ -5,6 +5,7 @@ mod bench;
 mod claims;
 pub mod grid;
 mod history;
+mod known_proofs;
 mod moves;
 pub mod net;
 mod options;
@@ -23,6 +24,7 @@ mod think;
 mod threads;
 pub mod threat;
 mod time;
+mod variation;
 mod watch;
 
 pub use bench::{BenchOptions, BenchReport, BenchRow, bench};

@@ -6,12 +6,9 @@ use super::threat::{Win, loss_plies, main_line};
 use crate::control::{Observer, Progress};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Checked, Node, Proof, check};
+use crate::proof::{Checked, Node, Proof, Reply, Rows, check, follow, spoiling};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Wins that take longer score as this one.
-const LONGEST: u32 = 999;
 
 /// A proof that was checked, and what it shows.
 #[derive(Clone, Debug)]
@@ -34,13 +31,26 @@ impl From<Win> for Proven {
 }
 
 impl Proven {
+    /// Whether the side to move in `position`, which is the proof's, wins.
+    pub(super) fn wins(&self, position: &Position) -> bool {
+        self.proof.attacker == position.to_move()
+    }
+
+    /// The winner's score.
+    fn score(&self) -> Score {
+        match self.plies <= Score::MOST_PLIES {
+            true => Score::win_in(self.plies),
+            false => Score::WIN,
+        }
+    }
+
     /// Tells an observer of a win for which nothing was searched.
     pub(super) fn tell(&self, nodes: u64, elapsed: Duration, observer: &mut dyn Observer<Point>) {
         observer.progress(&Progress {
             depth: 0,
             seldepth: 0,
             line: 1,
-            score: Score::win_in(self.plies.min(LONGEST)).value(),
+            score: self.score().value(),
             nodes,
             elapsed,
             pv: &self.line,
@@ -59,10 +69,9 @@ impl Proven {
     /// Puts the proof into a report of the same position. A win's first move becomes the best one. A loser's
     /// move is what the search thinks the best, unless the proof shows one that holds out longer.
     pub(super) fn claim(self, wins: bool, report: &mut Report) {
-        let plies = self.plies.min(LONGEST);
         report.claim = Claim::Proven;
         if wins {
-            report.score = Score::win_in(plies);
+            report.score = self.score();
             report.best = self.line.first().copied();
             report
                 .lines
@@ -73,20 +82,26 @@ impl Proven {
             };
             report.lines.insert(0, first);
         } else {
-            report.score = Score::loss_in(plies);
+            report.score = -self.score();
+            // Every move loses.
+            for line in &mut report.lines {
+                line.score = report.score;
+            }
             let first = self.line.first().copied();
             let lasts = |point: Option<Point>| point.and_then(|at| loss_plies(&self.proof, at));
             if lasts(first) > lasts(report.best) {
                 report.best = first;
-                report
-                    .lines
-                    .retain(|line| line.pv.first().copied() != first);
-                let pv = self.line;
+                let is_other = |line: &LineReport| line.pv.first().copied() != first;
+                report.lines.retain(is_other);
                 let score = report.score;
+                let pv = self.line;
                 report.lines.insert(0, LineReport { pv, score });
+            } else {
+                let best = report.best.and_then(|best| line_after(&self.proof, best));
+                if let (Some(pv), Some(line)) = (best, report.lines.first_mut()) {
+                    line.pv = pv;
+                }
             }
-            let line = report.lines.first_mut();
-            line.into_iter().for_each(|line| line.score = report.score);
         }
         report.proof = Some(self.proof);
     }
@@ -102,7 +117,7 @@ pub(super) fn shorter(one: Option<Proven>, other: Option<Proven>) -> Option<Prov
 
 /// What a proof of these nodes shows, if it holds.
 pub(super) fn proven(position: &Position, nodes: Vec<Node>) -> Option<Proven> {
-    shown(Proof {
+    checked(Proof {
         position: position.clone(),
         attacker: position.to_move(),
         nodes,
@@ -110,7 +125,7 @@ pub(super) fn proven(position: &Position, nodes: Vec<Node>) -> Option<Proven> {
 }
 
 /// What a proof shows, if it holds.
-pub(super) fn shown(proof: Proof) -> Option<Proven> {
+pub(super) fn checked(proof: Proof) -> Option<Proven> {
     let Checked { plies, .. } = check(&proof).ok()?;
     Some(Proven {
         plies,
@@ -119,44 +134,110 @@ pub(super) fn shown(proof: Proof) -> Option<Proven> {
     })
 }
 
-/// The rest of a proof after the attacker has played its move, and the defender some reply.
+/// What is left of a proof in `position`, at most two moves after its root; none where the moves are not
+/// those that it speaks of.
 pub(super) fn carried_on(proof: &Proof, position: &Position) -> Option<Proven> {
-    let first = proof.nodes.first()?;
-    let reply = reply_to(proof, first.point()?, position)?;
-    let child = match first {
-        Node::Four { reply, .. } => *reply,
-        Node::Threat { replies, .. } => {
-            let answer = replies.iter().find(|answer| answer.point == reply);
-            answer.map(|answer| answer.node)
-        }
-        Node::Five { .. } | Node::Defence { .. } => None,
-    };
-    let nodes = match (child, first) {
-        (Some(child), _) => subtree(&proof.nodes, child),
-        // A reply that spoils nothing: the line wins as it stands.
-        (None, Node::Threat { line, .. }) => fours(line),
-        (None, _) => return None,
-    };
-    proven(position, nodes)
+    let moves = moves_between(&proof.position, position)?;
+    let mut rest = proof.clone();
+    for mv in moves {
+        rest = after(&rest, mv)?;
+    }
+    rest.position = position.clone();
+    checked(rest)
 }
 
-/// The defender's reply by which `position` comes from the proof's root after `attack`; none where it
-/// does not.
-fn reply_to(proof: &Proof, attack: Point, position: &Position) -> Option<Point> {
-    let (before, now) = (proof.position.board(), position.board());
-    let (stones, stones_now) = (before.occupied(), now.occupied());
-    let same = position.to_move() == proof.attacker
-        && position.rule() == proof.position.rule()
-        && now.bounds() == before.bounds()
-        && stones_now.len() == stones.len() + 2
-        && now.get(attack) == Some(proof.attacker.into())
-        && stones
-            .into_iter()
-            .all(|(cell, by)| now.get(cell) == Some(by));
-    let mut added = stones_now.into_iter().map(|(cell, _)| cell);
-    let reply = added.find(|&cell| cell != attack && before.get(cell).is_none());
-    let reply = reply.filter(|_| same)?;
-    (now.get(reply) == Some(proof.attacker.other().into())).then_some(reply)
+/// The moves, two at most, by which `now` comes from `before`.
+fn moves_between(before: &Position, now: &Position) -> Option<Vec<Point>> {
+    let (old, new) = (before.board(), now.board());
+    let count = new.stones().checked_sub(old.stones())?;
+    if count > 2 || now.rule() != before.rule() || new.bounds() != old.bounds() {
+        return None;
+    }
+    let kept = |(cell, by)| new.get(cell) == Some(by);
+    if !old.occupied().into_iter().all(kept) {
+        return None;
+    }
+    let added: Vec<_> = new.occupied().into_iter().collect();
+    let added = || added.iter().filter(|(cell, _)| old.get(*cell).is_none());
+    let mut side = before.to_move();
+    let mut moves = Vec::new();
+    for _ in 0..count {
+        let (cell, _) = added().find(|(_, by)| *by == side.into())?;
+        moves.push(*cell);
+        side = side.other();
+    }
+    (side == now.to_move() && moves.len() == added().count()).then_some(moves)
+}
+
+/// The proof after the move `mv` of its root; none where it says nothing of it.
+fn after(proof: &Proof, mv: Point) -> Option<Proof> {
+    let mut position = proof.position.clone();
+    position.try_place(mv).ok()?;
+    let root = proof.nodes.first()?;
+    let nodes = match root {
+        Node::Defence { line, replies } => {
+            match replies.iter().find(|answer| answer.point == mv) {
+                Some(answer) => subtree(&proof.nodes, answer.node),
+                // A reply that spoils nothing: the line wins as it stands.
+                None => {
+                    let mut rows = Rows::new(position.board(), position.rule());
+                    let followed = follow(&mut rows, proof.attacker, line).ok()?;
+                    fours(line, followed.plies as usize == line.len())
+                }
+            }
+        }
+        _ if root.point() != Some(mv) => return None,
+        Node::Threat { line, replies, .. } => {
+            let mut nodes = proof.nodes.clone();
+            nodes[0] = Node::Defence {
+                line: line.clone(),
+                replies: replies.clone(),
+            };
+            nodes
+        }
+        Node::Four { reply, .. } => after_four(proof, mv, *reply)?,
+        Node::Five { .. } => return None,
+    };
+    Some(Proof {
+        position,
+        attacker: proof.attacker,
+        nodes,
+    })
+}
+
+/// The nodes after a four at the root, which `forced` answers if anything does.
+fn after_four(proof: &Proof, mv: Point, forced: Option<u32>) -> Option<Vec<Node>> {
+    let attacker = proof.attacker;
+    let mut rows = Rows::new(proof.position.board(), proof.position.rule());
+    rows.try_place(mv, attacker).ok()?;
+    let fives = rows.completions(attacker);
+    let five = *fives.first()?;
+    let followed = follow(&mut rows, attacker, &[five]).ok()?;
+    let mut nodes = proof.nodes.clone();
+    let mut replies = Vec::new();
+    for point in spoiling(&mut rows, attacker, &followed) {
+        let node = match forced.filter(|_| point == five) {
+            Some(node) => node,
+            None => {
+                let point = *fives.iter().find(|&&five| five != point)?;
+                nodes.push(Node::Five { point });
+                nodes.len() as u32 - 1
+            }
+        };
+        replies.push(Reply { point, node });
+    }
+    nodes[0] = Node::Defence {
+        line: vec![five],
+        replies,
+    };
+    Some(nodes)
+}
+
+/// The loser's move `best` and what the proof of the loss says comes after it.
+fn line_after(proof: &Proof, best: Point) -> Option<Vec<Point>> {
+    let mut line = vec![best];
+    line.extend(main_line(&after(proof, best)?));
+    Some(line)
 }
 
 /// The nodes that `root` leads to, itself first, in their order.
@@ -183,13 +264,16 @@ fn subtree(nodes: &[Node], root: u32) -> Vec<Node> {
     kept
 }
 
-/// A line of fours, as it stands in a threat, as nodes.
-fn fours(line: &[Point]) -> Vec<Node> {
+/// A line of fours, as it stands in a threat, as nodes; with a five at its end or without.
+fn fours(line: &[Point], has_five: bool) -> Vec<Node> {
     let moves: Vec<Point> = line.iter().copied().step_by(2).collect();
     let last = moves.len().saturating_sub(1);
-    let node = |(n, &point): (usize, &Point)| Node::Four {
-        point,
-        reply: (n < last).then_some(n as u32 + 1),
+    let node = |(n, &point): (usize, &Point)| match has_five && n == last {
+        true => Node::Five { point },
+        false => Node::Four {
+            point,
+            reply: (n < last).then_some(n as u32 + 1),
+        },
     };
     moves.iter().enumerate().map(node).collect()
 }

@@ -41,7 +41,7 @@ pub enum Note {
     LeftOut(usize),
     /// A line that matters leaves the cells that were looked at: its value is uncertain.
     Horizon,
-    /// The one move that does not lose at once: nothing was searched.
+    /// The one move that does not lose at once. Of a limit in time only a small part was used.
     OnlyMove,
     /// No cell near the stones is free.
     FarCell,
@@ -72,7 +72,7 @@ impl fmt::Display for Note {
                 )
             }
             Self::Horizon => f.write_str("a line leaves the cells that were looked at"),
-            Self::OnlyMove => f.write_str("the only move: nothing was searched"),
+            Self::OnlyMove => f.write_str("the only move"),
             Self::FarCell => f.write_str("no cell near the stones is free"),
             Self::SmallTable { kib, asked_mib } => {
                 write!(f, "no memory for a table of {asked_mib} MiB: it has ")?;
@@ -102,7 +102,9 @@ pub struct LineReport {
 pub struct Report {
     /// The move; none where the game is over or the board is full.
     pub best: Option<Point>,
-    /// The value for the side to move.
+    /// The value for the side to move. Where it says in how many plies a win or a loss comes, that many are
+    /// enough for the winner against any defence, and this engine goes on to win in no more. A win that a
+    /// search found and nobody proved has no length: [`Score::WIN`].
     pub score: Score,
     /// What the value is.
     pub claim: Claim,

@@ -11,6 +11,7 @@ use super::state::State;
 use super::table::Table;
 use super::threads::{self, HELPER, Job};
 use super::time::Plan;
+use super::variation::extend;
 use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
 use crate::game::Point;
@@ -118,7 +119,7 @@ impl Rounds {
             let mut state = first
                 .take()
                 .unwrap_or_else(|| self.state(position, task.interior));
-            let once = at_once(&mut state, position, control.lines);
+            let once = at_once(&mut state, &self.table, position, control.lines);
             if let Some(report) = once.filter(|report| task.permits(report)) {
                 return report;
             }
@@ -217,17 +218,23 @@ impl Rounds {
         };
         let mut best = None;
         let mut horizon = false;
+        let table = &self.table;
         let mut told = |worker: &Worker<'_>, depth: usize, lines: &[Line]| {
             let elapsed = shared.clock.now().saturating_sub(task.begun);
             for (number, line) in (1..=control.lines.max(1)).zip(lines) {
+                let score = Score::raw(line.score()).without_length();
+                let mut pv = line.pv.clone();
+                if pv.len() < depth {
+                    extend(&mut worker.state.clone(), table, &mut pv, score);
+                }
                 observer.progress(&Progress {
                     depth: depth as u32,
                     seldepth: worker.seldepth as u32,
                     line: number,
-                    score: Score::raw(line.score()).value(),
+                    score: score.value(),
                     nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
                     elapsed,
-                    pv: &points(&worker.state, line),
+                    pv: &points(&worker.state, &pv),
                 });
             }
             let line = &lines[0];
@@ -245,9 +252,9 @@ impl Rounds {
         };
         // A panic leaves none that is half used.
         let mut histories = std::mem::take(&mut self.histories);
-        let answer = threads::run(job, &mut histories, &mut told);
+        let mut answer = threads::run(job, &mut histories, &mut told);
         self.histories = histories;
-        let mut report = report(&answer, control.lines);
+        let mut report = report(&mut answer, &self.table, control.lines);
         if horizon {
             report.notes.push(Note::Horizon);
         }

@@ -10,8 +10,9 @@ const DECIDED: i32 = 29_000;
 
 /// The value of a position for the side to move.
 ///
-/// Decided scores carry the distance to the five in plies. Others are estimates, larger for better,
-/// in points: 200 are one in the logarithm of the odds.
+/// Decided scores carry the distance to the five in plies, or say that it is not known: see
+/// [`WIN`](Self::WIN). Others are estimates, larger for better, in points: 200 are one in the logarithm of
+/// the odds.
 ///
 /// ```
 /// use mugen::engine::Score;
@@ -19,12 +20,19 @@ const DECIDED: i32 = 29_000;
 /// assert_eq!((-Score::win_in(3)).plies_to_loss(), Some(3));
 /// assert!(Score::win_in(1) > Score::win_in(3) && Score::win_in(200) > Score::new(20_000));
 /// assert_eq!(Score::win_in(3).to_string(), "+win in 3");
+/// assert_eq!((-Score::WIN).to_string(), "-win");
 /// assert_eq!(Score::new(-12).to_string(), "-12");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
 impl Score {
+    /// A win whose length is not known, the least of all wins. A loss of that kind is its negative.
+    pub const WIN: Self = Self(DECIDED + 1);
+
+    /// The most plies of a win whose length a score can say.
+    pub const MOST_PLIES: u32 = (WIN - DECIDED - 2) as u32;
+
     /// Above all scores.
     pub const INFINITE: Self = Self(32_000);
 
@@ -77,17 +85,38 @@ impl Score {
         self.0.abs() > DECIDED
     }
 
-    /// Plies to the five of the side to move, where the score is a win.
+    /// A win of the side to move.
+    pub const fn is_win(self) -> bool {
+        self.0 > DECIDED
+    }
+
+    /// A win of the other side.
+    pub const fn is_loss(self) -> bool {
+        self.0 < -DECIDED
+    }
+
+    /// The same win or loss, its length left out; an estimate as it is.
+    pub const fn without_length(self) -> Self {
+        if self.is_win() {
+            Self::WIN
+        } else if self.is_loss() {
+            Self(-Self::WIN.0)
+        } else {
+            self
+        }
+    }
+
+    /// Plies to the five of the side to move, where the score is a win of known length.
     pub const fn plies_to_win(self) -> Option<u32> {
-        match self.0 > DECIDED {
+        match self.0 > Self::WIN.0 {
             true => Some((WIN - self.0) as u32),
             false => None,
         }
     }
 
-    /// Plies to the other's five, where the score is a loss.
+    /// Plies to the other's five, where the score is a loss of known length.
     pub const fn plies_to_loss(self) -> Option<u32> {
-        match self.0 < -DECIDED {
+        match self.0 < -Self::WIN.0 {
             true => Some((WIN + self.0) as u32),
             false => None,
         }
@@ -125,6 +154,8 @@ impl fmt::Display for Score {
         match (self.plies_to_win(), self.plies_to_loss()) {
             (Some(plies), _) => write!(f, "+win in {plies}"),
             (_, Some(plies)) => write!(f, "-win in {plies}"),
+            _ if self.is_win() => f.write_str("+win"),
+            _ if self.is_loss() => f.write_str("-win"),
             _ => write!(f, "{:+}", self.0),
         }
     }

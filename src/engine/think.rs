@@ -1,10 +1,10 @@
 //! The engine: a position in, a report out. Proofs first, then the search, then proofs of what it sees.
 
-use super::answer::{with_fives, without_search};
+use super::answer::{Fives, without_search};
 use super::claims::{Careful, Claims};
 use super::grid::INTERIOR;
+use super::known_proofs::KnownProofs;
 use super::options::EngineOptions;
-use super::proven::carried_on;
 use super::report::{Note, Report};
 use super::rounds::{Rounds, Task};
 use super::state::State;
@@ -12,8 +12,6 @@ use super::time::Plan;
 use crate::control::{Control, Observer};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::Proof;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The strong player.
@@ -37,8 +35,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Engine {
     rounds: Rounds,
-    /// The proof of the win that was played on with.
-    won: Option<Arc<Proof>>,
+    known: KnownProofs,
 }
 
 impl Engine {
@@ -49,14 +46,14 @@ impl Engine {
     pub fn new(options: EngineOptions) -> Self {
         Self {
             rounds: Rounds::new(options),
-            won: None,
+            known: KnownProofs::default(),
         }
     }
 
     /// Forgets all it knows: the next search is the same as that of a new engine.
     pub fn clear(&mut self) {
         self.rounds.clear();
-        self.won = None;
+        self.known.clear();
     }
 
     /// Has so many threads, and so many mebibytes for its table, from now on, each at least 1. Where either is
@@ -80,7 +77,10 @@ impl Engine {
     /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
     /// where it is clear. A part of the limits goes into proofs: a win by threats is played as soon as it is
     /// proven, the shortest that is found, and what the search sees of wins and losses is proven where that
-    /// can be done.
+    /// can be done. The proofs are kept: whoever plays on finds a proven win no longer than it was announced.
+    ///
+    /// The only move that does not lose at once is searched as any other, for its value; of a limit in time
+    /// it takes a small part.
     ///
     /// Whenever it is stopped, the move it gives is legal. It gives none only where the game is over.
     pub fn search(
@@ -108,31 +108,37 @@ impl Engine {
         position: &Position,
         control: &Control,
         begun: Duration,
-        mut state: State,
+        state: State,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
-        let plan = Plan::new(&control.limits);
-        let won = self.won.take();
-        let fives = with_fives(position, &mut state);
+        let fives = Fives::of(position);
+        let only_move = fives.only_move();
+        let plan = match only_move {
+            Some(_) => Plan::new(&control.limits).for_only_move(),
+            None => Plan::new(&control.limits),
+        };
         let mut task = Task {
             position,
             control,
             begun,
             interior: INTERIOR,
             nodes: 0,
-            only: None,
+            only: only_move.map(|cell| vec![cell]),
         };
         if !self.rounds.options.params.proofs {
-            return fives.unwrap_or_else(|| self.rounds.search(&mut task, plan, state, observer));
+            let decided = fives.report(position);
+            return decided.unwrap_or_else(|| self.rounds.search(&mut task, plan, state, observer));
         }
         let mut claims = Claims::new(position, control, begun, plan.hard);
-        if let Some(report) = fives {
-            let is_open = report.notes.contains(&Note::OnlyMove);
-            let won = won.filter(|_| is_open);
-            let win = won.and_then(|proof| carried_on(&proof, position));
-            return self.keep(win.map_or(report, |win| win.report(0)));
+        if let Some(report) = fives.report(position) {
+            return self.keep(report);
         }
-        let win = claims.win(won.as_deref());
+        let known = self.known.find(position);
+        let lost = known.clone().filter(|known| !known.wins(position));
+        let win = match lost {
+            Some(_) => None,
+            None => claims.win(known),
+        };
         let mut report = match win {
             Some(win) if control.lines < 2 => {
                 win.tell(
@@ -143,19 +149,22 @@ impl Engine {
                 win.report(claims.nodes)
             }
             win => {
-                task.only = match win {
-                    Some(_) => None,
-                    None => claims.defences(),
-                };
+                if win.is_none() && only_move.is_none() {
+                    task.only = claims.defences();
+                }
                 task.nodes = claims.nodes;
                 let mut report = match claims.far_defence(task.only.as_deref(), state.grid()) {
                     Some(report) => report,
                     None => self.rounds.search(&mut task, plan, state, observer),
                 };
                 claims.nodes = claims.nodes.max(report.nodes);
-                match win {
-                    Some(win) => win.claim(true, &mut report),
-                    None => claims.settle(&mut report),
+                match (win, lost) {
+                    (Some(win), _) => win.claim(true, &mut report),
+                    (_, Some(loss)) => loss.claim(false, &mut report),
+                    _ => claims.settle(&mut report),
+                }
+                if only_move.is_some() {
+                    report.notes.push(Note::OnlyMove);
                 }
                 report
             }
@@ -165,10 +174,11 @@ impl Engine {
         self.keep(report)
     }
 
-    /// Keeps a proven win for the rest of the game.
+    /// Keeps what is proven for the rest of the game.
     fn keep(&mut self, report: Report) -> Report {
-        let wins = report.score.plies_to_win().is_some();
-        self.won = report.proof.clone().filter(|_| wins);
+        if let Some(proof) = &report.proof {
+            self.known.keep(proof);
+        }
         report
     }
 }

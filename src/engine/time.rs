@@ -9,6 +9,9 @@ const MOVES_LEFT: u32 = 24;
 /// At most this part of the time left goes into one move, besides what it gains.
 const LARGEST_PART: u32 = 7;
 
+/// The only move takes this part of the time of another one.
+const ONLY_MOVE_PART: u32 = 10;
+
 /// Kept back of a limit, in parts of it and within these bounds: for what the clock does not see, such as a
 /// busy machine, and the nodes between two looks at the clock.
 const RESERVE_PART: u32 = 100;
@@ -60,6 +63,16 @@ impl Plan {
             soft: share.filter(|&share| turn.is_none_or(|turn| share < turn)),
             stable: 0,
             score: None,
+        }
+    }
+
+    /// The plan for a move that is the only one: a small part of the time shows what it is worth.
+    pub(crate) fn for_only_move(self) -> Self {
+        let part = |time: Option<Duration>| time.map(|time| time / ONLY_MOVE_PART);
+        Self {
+            hard: part(self.hard),
+            soft: part(self.soft),
+            ..self
         }
     }
 

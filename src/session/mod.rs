@@ -14,10 +14,10 @@ mod swap2;
 mod thinker;
 mod viewport;
 
-#[cfg(feature = "tui")]
-pub(crate) use files::SaveError;
 #[cfg(feature = "cli")]
 pub use files::Opened;
+#[cfg(feature = "tui")]
+pub(crate) use files::SaveError;
 #[cfg(feature = "cli")]
 pub(crate) use files::{Files, game_file_text, read_game_file, read_text, read_text_file};
 #[cfg(feature = "cli")]

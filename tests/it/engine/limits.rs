@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// A clock that a search moves on by looking at it.
 #[derive(Debug, Default)]
-struct Ticking(ManualClock);
+pub(super) struct Ticking(ManualClock);
 
 impl mugen::control::Clock for Ticking {
     fn now(&self) -> Duration {

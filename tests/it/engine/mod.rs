@@ -1,6 +1,8 @@
 //! The strong player: tactics with known answers.
 
+mod lengths;
 mod limits;
+mod only_move;
 mod same;
 
 use crate::support::files;
@@ -90,7 +92,7 @@ fn all_tactics_are_right_within_few_nodes() {
 }
 
 #[test]
-fn a_five_and_the_only_defence_are_played_at_once_whatever_is_asked() {
+fn a_five_is_played_at_once_and_the_only_defence_found_whatever_is_asked() {
     let row = |x: i32, n: i32, y: i32| (0..n).map(move |k| Point::new(x + k, y));
     let mut board = Board::new();
     for point in row(0, 4, 0) {
@@ -108,9 +110,11 @@ fn a_five_and_the_only_defence_are_played_at_once_whatever_is_asked() {
         (Some(1), Claim::Proven)
     );
     let block = Position::from_board(board, Side::O, Rule::Freestyle);
-    let report = search(&mut engine(1), &block, Limits::default());
-    assert_eq!((report.best, report.nodes), (Some(Point::new(4, 0)), 0));
-    assert_eq!(report.notes, [Note::OnlyMove]);
+    for limits in [nodes(0), nodes(1), nodes(1000), depth(1)] {
+        let report = search(&mut engine(1), &block, limits);
+        assert_eq!(report.best, Some(Point::new(4, 0)));
+        assert_eq!(report.notes, [Note::OnlyMove]);
+    }
 }
 
 #[test]

@@ -1,0 +1,246 @@
+//! A win comes no later than it was announced.
+
+use super::{nodes, search, tactics};
+use mugen::control::{Control, Limits, Progress, Silent};
+use mugen::engine::{Claim, Engine, EngineOptions, Report, Score};
+use mugen::game::{Outcome, Point, Side};
+use mugen::gomoku::{Board, Position, Rule, candidates};
+use mugen::rng::SplitMix64;
+
+/// Who plays against the side that has announced a win.
+#[derive(Clone, Copy, Debug)]
+enum Defence {
+    /// An engine of its own.
+    Other,
+    /// The engine that has announced the win: it is asked for the moves of both sides.
+    Same,
+    /// Any cell near the stones, and now and then one that stops a five.
+    Random,
+}
+
+const DEFENCES: [Defence; 3] = [Defence::Other, Defence::Same, Defence::Random];
+
+/// What became of the announcements.
+#[derive(Debug, Default)]
+struct Tally {
+    positions: usize,
+    /// Wins and losses with a length.
+    lengths: usize,
+    /// Those without.
+    unknown: usize,
+    /// Playouts that took longer, or announced more than before.
+    longer: Vec<String>,
+}
+
+fn engine() -> Engine {
+    Engine::new(EngineOptions {
+        hash_mib: 2,
+        ..EngineOptions::default()
+    })
+}
+
+/// Stones of both sides at random in a square, nobody having won.
+fn crowd(rng: &mut SplitMix64) -> Position {
+    let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
+    let (size, stones) = (7 + rng.below(4), 8 + rng.below(12));
+    let mut position = Position::new(rule);
+    for _ in 0..stones {
+        let [x, y] = [0; 2].map(|_| rng.below(size) as i32);
+        if position.try_place(Point::new(x, y)).is_ok() && position.outcome().is_some() {
+            position.undo();
+        }
+    }
+    position
+}
+
+fn random_reply(position: &Position, rng: &mut SplitMix64) -> Point {
+    let wins = |side: Side, cell: Point| {
+        let board = position.board().clone();
+        let mut next = Position::from_board(board, side, position.rule());
+        next.try_place(cell).is_ok() && next.outcome() == Some(Outcome::Win(side))
+    };
+    let cells = candidates(position.board(), 2);
+    let side = position.to_move();
+    let five = cells.iter().find(|&&cell| wins(side, cell));
+    let stop = cells.iter().find(|&&cell| wins(side.other(), cell));
+    match (five, stop) {
+        (Some(&five), _) => five,
+        (_, Some(&stop)) if rng.below(8) > 0 => stop,
+        _ => cells[rng.below(cells.len() as u64) as usize],
+    }
+}
+
+/// Lets `winner` play on with the engine that announced a win, or the other side's loss, in `plies`.
+fn play_on(
+    warm: &mut Engine,
+    mut position: Position,
+    winner: Side,
+    plies: u32,
+    defence: Defence,
+    rng: &mut SplitMix64,
+) -> Result<(), String> {
+    let mut other = engine();
+    let limit = [2_000, 300, 6_000][rng.below(3) as usize];
+    for ply in 0..plies {
+        let left = plies - ply;
+        let mv = match (position.to_move() == winner, defence) {
+            (true, _) | (_, Defence::Same) => {
+                let report = search(warm, &position, nodes(limit));
+                let said = match position.to_move() == winner {
+                    true => report.score.plies_to_win(),
+                    false => report.score.plies_to_loss(),
+                };
+                if said.is_none_or(|said| said > left) {
+                    return Err(format!("{} with {left} plies left", report.score));
+                }
+                report.best
+            }
+            (_, Defence::Other) => search(&mut other, &position, nodes(3_000)).best,
+            (_, Defence::Random) => Some(random_reply(&position, rng)),
+        };
+        position.place(mv.expect("the game goes on"));
+        match position.outcome() {
+            Some(Outcome::Win(side)) if side == winner => return Ok(()),
+            Some(outcome) => return Err(format!("{outcome} with {left} plies left")),
+            None => {}
+        }
+    }
+    Err("no five".into())
+}
+
+fn check(tally: &mut Tally, position: &Position, rng: &mut SplitMix64) {
+    let mut first = engine();
+    let limit = [3_000, 8_000][rng.below(2) as usize];
+    let report = search(&mut first, position, nodes(limit));
+    tally.positions += 1;
+    let (side, other) = (position.to_move(), position.to_move().other());
+    let (winner, plies) = match (report.score.plies_to_win(), report.score.plies_to_loss()) {
+        (Some(plies), _) => (side, plies),
+        (_, Some(plies)) => (other, plies),
+        _ => {
+            tally.unknown += usize::from(report.score.is_decided());
+            return;
+        }
+    };
+    tally.lengths += 1;
+    for defence in DEFENCES {
+        let mut warm = engine();
+        search(&mut warm, position, nodes(limit));
+        let played = play_on(&mut warm, position.clone(), winner, plies, defence, rng);
+        if let Err(error) = played {
+            let moves = position.moves();
+            let what = report.score;
+            tally
+                .longer
+                .push(format!("{what}, {defence:?}: {error}: {moves:?}"));
+        }
+    }
+}
+
+/// Plays out so many announced wins and losses.
+fn tally(seed: u64, lengths: usize) -> Tally {
+    let mut rng = SplitMix64::new(seed);
+    let mut tally = Tally::default();
+    while tally.lengths < lengths {
+        let position = crowd(&mut rng);
+        check(&mut tally, &position, &mut rng);
+    }
+    tally
+}
+
+#[test]
+fn a_win_comes_no_later_than_announced() {
+    let tally = tally(1, 40);
+    assert!(tally.longer.is_empty(), "{tally:#?}");
+    // Most of what is found is proven.
+    assert!(tally.unknown < tally.lengths, "{tally:?}");
+}
+
+#[test]
+#[ignore = "1,000 wins and losses, each played out against three defences"]
+fn a_thousand_wins_come_no_later_than_announced() {
+    let tally = tally(2, 1000);
+    println!(
+        "{} positions, {} lengths, {} decided without a length, {} longer",
+        tally.positions,
+        tally.lengths,
+        tally.unknown,
+        tally.longer.len()
+    );
+    assert!(tally.longer.is_empty(), "{:#?}", tally.longer);
+}
+
+fn decided_by_quiet_moves() -> Position {
+    let mut board = Board::new();
+    for (x, y) in [(0, -3), (4, 3), (-1, 1), (2, 3), (0, 2)] {
+        board.put(Point::new(x, y), Side::X);
+    }
+    for (x, y) in [(2, -2), (-4, -3), (1, -1), (3, 3), (-4, -4)] {
+        board.put(Point::new(x, y), Side::O);
+    }
+    Position::from_board(board, Side::X, Rule::Freestyle)
+}
+
+#[test]
+fn a_win_that_nobody_proved_has_no_length() {
+    let position = decided_by_quiet_moves();
+    let mut scores = Vec::new();
+    let mut observer = |progress: &Progress<'_, Point>| scores.push(progress.score);
+    let report = engine().search(&position, &Control::new(nodes(8_000)), &mut observer);
+    assert_eq!(
+        (report.score, report.claim),
+        (Score::WIN, Claim::Searched),
+        "another search may prove it: then take another position"
+    );
+    assert_eq!(report.lines[0].score, Score::WIN);
+    // Nor has it one on the way.
+    assert_eq!(scores.last(), Some(&Score::WIN.value()));
+    let length = |&score: &i32| Score::known(score).plies_to_win();
+    assert_eq!(scores.iter().find_map(length), None);
+}
+
+/// The line is one that can be played. Returns whether it ends with a five.
+fn ends_with_a_five(position: &Position, line: &[Point]) -> bool {
+    let mut next = position.clone();
+    for &mv in line {
+        assert!(next.outcome().is_none(), "{line:?}: {position:?}");
+        next.try_place(mv).unwrap();
+    }
+    matches!(next.outcome(), Some(Outcome::Win(_)))
+}
+
+fn check_lines(position: &Position, report: &Report) {
+    for line in &report.lines {
+        let has_five = ends_with_a_five(position, &line.pv);
+        let enough = line.pv.len() > 1 || report.depth < 2;
+        assert!(
+            has_five || enough,
+            "{:?}: {position:?}, {report:?}",
+            line.pv
+        );
+    }
+    let plies = report.score.plies_to_win().or(report.score.plies_to_loss());
+    if let (Some(plies), Some(first)) = (plies, report.lines.first()) {
+        assert!(ends_with_a_five(position, &first.pv), "{report:?}");
+        assert!(first.pv.len() <= plies as usize, "{report:?}");
+    }
+}
+
+#[test]
+fn lines_are_no_single_moves() {
+    let mut rng = SplitMix64::new(3);
+    let crowds: Vec<_> = (0..60).map(|_| crowd(&mut rng)).collect();
+    let records = tactics();
+    let records = records.iter().map(|record| &record.position);
+    for (n, position) in records.chain(&crowds).enumerate() {
+        let control = Control {
+            lines: [1, 3][n % 2],
+            ..Control::new(Limits {
+                nodes: Some(3_000),
+                ..Limits::default()
+            })
+        };
+        let report = engine().search(position, &control, &mut Silent);
+        check_lines(position, &report);
+    }
+}
