@@ -96,9 +96,6 @@ impl SearchSpec {
     }
 }
 
-/// Wins that take longer are none for the engine.
-const MOST_PLIES: u32 = 999;
-
 /// A player that searches.
 #[derive(Debug)]
 pub struct SearchPlayer {
@@ -152,7 +149,7 @@ impl SearchPlayer {
         let wider = handicap.control(control);
         let report = self.search(position, &wider, observer);
         let mut decision = at_least_fast(&report, wider.lines, position)?;
-        let is_forced = decision.forced.is_some() || report.notes.contains(&Note::OnlyMove);
+        let is_forced = report.score.is_decided() || report.notes.contains(&Note::OnlyMove);
         let chosen = handicap.pick(position, &decision.lines, is_forced);
         if chosen > 0 {
             let line = decision.lines.remove(chosen);
@@ -204,8 +201,9 @@ impl Player<Position> for SearchPlayer {
         Scale {
             unit: 1,
             wins: Some(Wins {
-                beyond: Score::win_in(MOST_PLIES).value() - 1,
+                beyond: Score::WIN.value() - 1,
                 at_once: Score::win_in(0).value(),
+                longest: Score::MOST_PLIES,
             }),
         }
     }
@@ -348,7 +346,7 @@ fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
     })
 }
 
-/// The win or the loss that the score stands for.
+/// The win or the loss that the score stands for, where its length is known.
 fn forced(report: &Report) -> Option<Forced> {
     let score = report.score;
     let plies = score.plies_to_win().or(score.plies_to_loss())?;
@@ -362,6 +360,8 @@ fn reason(report: &Report) -> String {
     let value = match (forced(report), report.score.value()) {
         (Some(forced), _) if report.claim == engine::Claim::Proven => format!("proven {forced}"),
         (Some(forced), _) => forced.to_string(),
+        (None, _) if report.score.is_win() => "a win".into(),
+        (None, _) if report.score.is_loss() => "a loss".into(),
         (None, 0) => "worth 0".into(),
         (None, value) => format!("worth {value:+}"),
     };

@@ -87,6 +87,7 @@ impl<G: Game> Player<G> for SolverPlayer {
             wins: Some(Wins {
                 beyond: game.evaluation_limit(),
                 at_once: game.win_score().saturating_add(1),
+                longest: u32::MAX,
             }),
         }
     }

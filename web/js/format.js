@@ -77,8 +77,13 @@ export function whole(number) {
 const WIN = 30_000;
 const DECIDED = 29_000;
 
-// Plies to the five where a search's score says so: negative for a loss, null otherwise.
+// What a win scores whose length is not known.
+const WIN_OF_ANY_LENGTH = DECIDED + 1;
+
+// Plies to the five where a search's score says so: negative for a loss, null otherwise. Infinite where
+// nobody knows how many.
 export function winPlies(score) {
+  if (Math.abs(score) === WIN_OF_ANY_LENGTH) return score > 0 ? Infinity : -Infinity;
   if (score > DECIDED) return WIN - score;
   if (score < -DECIDED) return -(WIN + score);
   return null;
@@ -87,7 +92,10 @@ export function winPlies(score) {
 export function score(value) {
   if (value === null || value === undefined) return '–';
   const plies = winPlies(value);
-  if (plies !== null) return plies > 0 ? `win in ${plies}` : `loss in ${-plies}`;
+  if (plies !== null) {
+    const word = plies > 0 ? 'win' : 'loss';
+    return Number.isFinite(plies) ? `${word} in ${Math.abs(plies)}` : word;
+  }
   return value > 0 ? `+${value}` : String(value);
 }
 

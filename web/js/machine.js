@@ -113,11 +113,13 @@ function figures({ player }, { depth, seldepth, score: value, nodes, nps, pv = [
 
 // How certain a decision is: proven is told apart from what a search found, that from its estimate, and
 // that from a rule of thumb.
-export function certainty({ claim, win_plies: plies, depth, reason }) {
+export function certainty({ claim, win_plies: plies, score: value, depth, reason }) {
   const moves = Math.ceil(Math.abs(plies ?? 0) / 2);
   const word = claim === 'proven' ? 'proven' : 'found by search, not proven';
   if (plies > 0) return `A win in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
   if (plies < 0) return `A loss in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
+  // Of no known length.
+  if (claim === 'searched') return `A ${value > 0 ? 'win' : 'loss'}: ${word}`;
   if (claim === 'estimate') return `Estimate, searched to depth ${depth}`;
   if (claim === 'proven') return 'Proven';
   if (depth === null || depth === undefined) return `By rule of thumb: ${reason}`;

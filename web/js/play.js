@@ -105,7 +105,7 @@ async function answer(decided) {
   note(decided, side);
   proof.offer(decided, side, 1);
   await played;
-  if (decided.win_plies && !game.over) say(said);
+  if ((decided.win_plies || decided.claim === 'searched') && !game.over) say(said);
 }
 
 // The score of the moves on the board, seen from Black, for the graph.

@@ -146,7 +146,7 @@ fn a_search_tells_of_its_lines_and_what_they_mean() {
                 decision, verdict, ..
             } => {
                 assert_eq!(decision.unwrap().mv, Point::new(-1, 0));
-                assert_eq!(verdict, Some(Verdict::Win { plies: 1 }));
+                assert_eq!(verdict, Some(Verdict::Win { plies: Some(1) }));
                 return;
             }
             News::BrokeDown => panic!("it broke down"),

@@ -71,12 +71,15 @@ fn time_text(time: Duration) -> String {
 
 /// What a score says; `certain`: a proof or a whole search stands behind it.
 pub fn verdict_text(verdict: Verdict, certain: bool) -> String {
-    let decided = |what: &str, plies: u32| {
-        let s = if plies == 1 { "ply" } else { "plies" };
+    let decided = |what: &str, plies: Option<u32>| {
+        let length = plies.map_or_else(String::new, |plies| {
+            let s = if plies == 1 { "ply" } else { "plies" };
+            format!(" in {plies} {s}")
+        });
         if certain {
-            format!("proven {what} in {plies} {s}")
+            format!("proven {what}{length}")
         } else {
-            format!("{what} in {plies} {s}, not proven")
+            format!("{what}{length}, not proven")
         }
     };
     match verdict {

@@ -18,8 +18,10 @@ pub(super) fn brief(verdict: Verdict) -> String {
     match verdict {
         Verdict::Value(value) if value.fract() == 0.0 => format!("{value:+}"),
         Verdict::Value(value) => format!("{value:+.2}"),
-        Verdict::Win { plies } => format!("win in {plies}"),
-        Verdict::Loss { plies } => format!("loss in {plies}"),
+        Verdict::Win { plies: Some(plies) } => format!("win in {plies}"),
+        Verdict::Win { plies: None } => "win".into(),
+        Verdict::Loss { plies: Some(plies) } => format!("loss in {plies}"),
+        Verdict::Loss { plies: None } => "loss".into(),
     }
 }
 
