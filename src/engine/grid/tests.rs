@@ -192,28 +192,3 @@ fn rows_that_can_only_become_overlines_push_no_real_four_out() {
         assert_eq!(grid.zone(at), Zone::Deep);
     }
 }
-
-#[test]
-fn cells_for_fours_are_deep_where_small_boxes_overlap() {
-    // Stones of a closed three each, a little apart from the box of the stone before.
-    let mut board = Board::new();
-    for n in 0..300 {
-        let x = 1000 * (n / 2) + 7 * (n % 2);
-        for y in 0..3 {
-            board.put(Point::new(x, y), Side::X);
-        }
-        board.put(Point::new(x, -1), Side::O);
-    }
-    let position = position(board);
-    let grid = Grid::new(&position, INTERIOR);
-    check(&grid, &position);
-    let mut deep = 0;
-    for at in grid.cells().filter(|&at| grid.content(at) == EMPTY) {
-        let point = grid.point(at).unwrap();
-        if (3..=4).contains(&point.y) && position.board().get(Point::new(point.x, 0)).is_some() {
-            assert_eq!(grid.zone(at), Zone::Deep, "{point}");
-            deep += 1;
-        }
-    }
-    assert!(deep >= 60, "{deep}");
-}
