@@ -84,8 +84,8 @@ impl Settings {
             }
             Info::HashSize(bytes) => self.table = bytes,
             Info::Rule(sum) => {
-                self.rule =
-                    rule(sum).ok_or_else(|| CommandError::Rule(sum.to_string()).to_string())?
+                let unknown = || CommandError::Rule(sum.to_string()).to_string();
+                self.rule = rule(sum).ok_or_else(unknown)?;
             }
             Info::Evaluate(_) | Info::Ignored => {}
         }
