@@ -2,6 +2,7 @@
 
 use super::grid::At;
 use super::moves::Moves;
+use super::pattern::Class;
 use super::score::Score;
 use super::state::State;
 use super::statics::Verdict;
@@ -58,5 +59,8 @@ fn next_move(state: &State, table: &Table, loser: Option<Side>) -> Option<At> {
 fn likely(state: &State, verdict: Verdict) -> Option<At> {
     let mut moves = Moves::new();
     moves.generate(state, verdict);
-    moves.pick(0).map(|moved| moved.at)
+    let best = moves.pick(0).map(|moved| moved.at);
+    // Nothing meets an open four that is to come: a stone on its cell holds out as long as any.
+    let other = state.to_move().other();
+    best.or_else(|| state.of_class(other, Class::OpenFour).next())
 }
