@@ -24,26 +24,25 @@ pub(super) fn report(answer: &mut Answer, table: &Table, lines: usize) -> Report
         let score = Score::raw(line.score());
         extend(&mut answer.state, table, &mut line.pv, score);
     }
+    let unsearched = Score::new(answer.state.net_value());
     let mut shown: Vec<&Line> = answer.lines.iter().take(lines.max(1)).collect();
     // Where an iteration was not finished, some values are new and some of the iteration before.
     shown.sort_by_key(|line| -line.score());
-    let lines: Vec<LineReport> = shown
-        .into_iter()
+    let best = shown.first().and_then(|line| line.pv.first());
+    let best = best.and_then(|&at| answer.state.grid().point(at));
+    let is_searched = |line: &&&Line| Score::raw(line.score()) > -Score::INFINITE;
+    let searched = shown.iter().filter(is_searched);
+    let lines: Vec<LineReport> = searched
         .map(|line| LineReport {
             pv: points(&answer.state, &line.pv),
             score: Score::raw(line.score()).without_length(),
         })
         .collect();
     // Stopped before the first move was searched: the order of the patterns decides, and the static value.
-    let known = |score: Score| score > -Score::INFINITE;
-    let score = lines
-        .first()
-        .map(|line| line.score)
-        .filter(|&score| known(score));
-    let score = score.unwrap_or_else(|| Score::new(answer.state.net_value()));
+    let score = lines.first().map_or(unsearched, |line| line.score);
     let left_out = answer.state.grid().left_out();
     Report {
-        best: lines.first().map(|line| line.pv[0]),
+        best,
         score,
         claim: if score.is_decided() {
             Claim::Searched
@@ -54,7 +53,7 @@ pub(super) fn report(answer: &mut Answer, table: &Table, lines: usize) -> Report
         seldepth: answer.seldepth as u32,
         nodes: answer.nodes,
         elapsed: Duration::ZERO,
-        lines: lines.into_iter().filter(|line| known(line.score)).collect(),
+        lines,
         notes: (left_out > 0)
             .then_some(Note::LeftOut(left_out))
             .into_iter()

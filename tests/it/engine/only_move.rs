@@ -31,7 +31,8 @@ fn check(mut engine: Engine) {
         engine.clear();
         let report = search(&mut engine, &position, nodes(20_000));
         // A win that is proven at once is not searched.
-        assert!(report.notes == [Note::OnlyMove] || report.depth == 0);
+        let is_only = report.notes == [Note::OnlyMove];
+        assert!(is_only || report.depth == 0, "{:?}", report.notes);
         assert!(report.depth > 0 || report.claim == Claim::Proven);
         let mut next = position.clone();
         next.place(report.best.unwrap());

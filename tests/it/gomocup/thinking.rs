@@ -89,13 +89,15 @@ fn a_player_gets_ready_before_its_first_move() {
     // The heuristic, which answers for whoever is not ready, would play in the middle.
     assert_eq!(manager.ask("BEGIN"), "0,0");
     assert_eq!(manager.ask("RESTART"), "OK");
-    assert_eq!(times(), 3);
+    let before = times();
+    assert!(before > 2);
     // Also where nothing is answered: as soon as there is time for it.
     manager.say("INFO max_memory 50000000");
-    wait_for(4);
+    wait_for(before + 1);
     assert_eq!(manager.ask("BEGIN"), "0,0");
+    let before = times();
     manager.say("INFO thread_num 3\nYXHASHCLEAR");
-    wait_for(6);
+    wait_for(before + 2);
     assert_eq!(manager.ask("TURN 5,5"), "1,0");
     // The end comes at once then, too.
     manager.say("RESTART");

@@ -137,7 +137,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
 
 #[test]
 fn files_follow_each_other() {
-    let files = "analyze fixtures/positions/two-break-points.json no-such-file fixtures/openings/random-50.txt";
+    let files = "analyze --nodes 500 fixtures/positions/two-break-points.json no-such-file fixtures/openings/random-50.txt";
     let done = mugen(words(files)).run();
     assert_eq!(done.code, Some(2));
     let found = parse(&done.stdout);
@@ -330,7 +330,7 @@ fn a_folder_is_no_file() {
     let done = mugen(["analyze", "fixtures"]).run();
     assert_eq!(
         done.stdout,
-        "{\"file\":\"fixtures\",\"line\":null,\"error\":\"a folder; give one of its files\"}\n"
+        "{\"file\":\"fixtures\",\"line\":null,\"error\":\"a folder, not a file: name one of its files\"}\n"
     );
     assert_eq!(done.code, Some(2));
 }

@@ -223,5 +223,8 @@ fn the_file_that_was_read_is_not_written_over() {
     let json = mugen(["convert", file]).run().ok();
     assert_eq!(json, "{\"radius\":3,\"moves\":[[0,0]]}\n");
     let error = mugen(["convert", folder]).run().refused();
-    assert_eq!(error, format!("{folder}: a folder; give one of its files"));
+    assert_eq!(
+        error,
+        format!("{folder}: a folder, not a file: name one of its files")
+    );
 }

@@ -80,11 +80,8 @@ fn arguments_that_make_no_sense_are_refused() {
         ),
         ("witness", "required arguments"),
         ("replay", "required arguments"),
-        ("brain --hash 0", "say a whole number from 1 to 4096"),
-        (
-            "brain --threads 0",
-            "say a whole number such as `2`, 1 or more",
-        ),
+        ("brain --hash 0", "say a whole number from 1 to 65536"),
+        ("brain --threads 0", "say a whole number from 1 to 256"),
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
         ("solve 0,0 --vcf --vct", "cannot be used with"),

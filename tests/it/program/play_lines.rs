@@ -257,7 +257,8 @@ fn a_game_with_a_bad_move_is_loaded_up_to_it_and_the_reason_is_told() {
     let found = answer("--as both", "", &format!("load {file}\n"));
     let remark = "line 1, column 29: hh is taken by a stone of x: name each cell once; the 2 moves before \
                   it are kept\n";
-    assert!(found.starts_with(remark), "{found}");
+    let told = format!("opened {file}; {remark}");
+    assert!(found.starts_with(&told), "{found}");
     let opened = mugen(["play", "--as", "both", file]).run();
     assert_eq!(opened.code, Some(0));
     assert!(

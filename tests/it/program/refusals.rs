@@ -10,7 +10,7 @@ fn what_cannot_be_used_is_refused_in_one_line() {
     for (arguments, input, expected) in [
         (vec![], "", "no POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` (`\"\"` for an empty board)".into()),
         (vec!["nofile.json"], "", "no file `nofile.json`, and not a list of moves: column 1: `nofile.json` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
-        (vec!["fixtures"], "", "fixtures: a folder; give one of its files".into()),
+        (vec!["fixtures"], "", "fixtures: a folder, not a file: name one of its files".into()),
         (vec!["0,0", "0,0"], "", "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
         (vec![won], "", "move 10 of the list: the game is over before it (x has won): leave it out".into()),
         (vec!["0,0 1"], "", "column 5: `1` is only half a point: its y is missing".into()),

@@ -223,7 +223,11 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
             "none.txt",
             "no file `none.txt`, and not a position: ",
         ),
-        ("tictactoe", "src", "src: a folder; name one of its files"),
+        (
+            "tictactoe",
+            "src",
+            "src: a folder, not a file: name one of its files",
+        ),
         (
             "connect4",
             "4444444",
