@@ -301,7 +301,7 @@ fn half_a_last_line_is_left_out_and_a_wrong_one_is_named() {
     assert!(half.list().len() < whole.list().len() && half.list().len() > 4000);
     for (line, reason) in [
         ("{\"number\":1}", "`rule` is missing"),
-        ("nonsense", "expected ident"),
+        ("nonsense", "expected a text in quotes"),
         (
             r#"{"number":1,"rule":"renju","opening":0,"moves":[],"scores":[],"winner":null}"#,
             "no rule `renju`",

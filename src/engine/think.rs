@@ -127,7 +127,10 @@ impl Engine {
         };
         if !self.rounds.options.params.proofs {
             let decided = fives.report(position);
-            return decided.unwrap_or_else(|| self.rounds.search(&mut task, plan, state, observer));
+            return decided.unwrap_or_else(|| {
+                let report = self.rounds.search(&mut task, plan, state, observer);
+                noted(report, only_move)
+            });
         }
         let mut claims = Claims::new(position, control, begun, plan.hard);
         if let Some(report) = fives.report(position) {
@@ -163,10 +166,7 @@ impl Engine {
                     (_, Some(loss)) => loss.claim(false, &mut report),
                     _ => claims.settle(&mut report),
                 }
-                if only_move.is_some() {
-                    report.notes.push(Note::OnlyMove);
-                }
-                report
+                noted(report, only_move)
             }
         };
         report.nodes = claims.nodes;
@@ -181,4 +181,10 @@ impl Engine {
         }
         report
     }
+}
+
+/// The report, with a note where there was one move only.
+fn noted(mut report: Report, only_move: Option<Point>) -> Report {
+    report.notes.extend(only_move.map(|_| Note::OnlyMove));
+    report
 }

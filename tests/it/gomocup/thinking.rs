@@ -97,7 +97,7 @@ fn a_player_gets_ready_before_its_first_move() {
     assert_eq!(manager.ask("BEGIN"), "0,0");
     let before = times();
     manager.say("INFO thread_num 3\nYXHASHCLEAR");
-    wait_for(before + 2);
+    wait_for(before + 1);
     assert_eq!(manager.ask("TURN 5,5"), "1,0");
     // The end comes at once then, too.
     manager.say("RESTART");
