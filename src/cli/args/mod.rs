@@ -380,12 +380,6 @@ fn parse_count(text: &str) -> Result<usize, &'static str> {
         .map_err(|_| "say a whole number such as `5`, not negative")
 }
 
-fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.trim()
-        .parse()
-        .map_err(|_| "say a whole number such as `2`, 1 or more")
-}
-
 /// `15x15`, or the corners `-7,-7,7,7`.
 fn parse_bounds(text: &str) -> Result<Area, String> {
     let limit = i64::from(COORDINATE_LIMIT);

@@ -1,6 +1,5 @@
 //! The arguments of `mugen serve`.
 
-use super::parse_positive;
 use super::values::whole;
 use clap::{Args, ValueHint};
 use std::net::IpAddr;
@@ -43,4 +42,10 @@ pub(crate) struct ServeArgs {
         value_parser = whole::<u64>(1..=600)
     )]
     pub(crate) max_time: u64,
+}
+
+fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.trim()
+        .parse()
+        .map_err(|_| "say a whole number such as `2`, 1 or more")
 }
