@@ -66,6 +66,8 @@ test('moves without a search are told of in words', () => withPage(browser, serv
   await page.keyboard.press('d');
   await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By rule of thumb: a careless move, as is usual at this level');
   assert.equal(await page.textContent('#think-depth'), '–');
+  // The words may come before the stone.
+  await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
   await settled(page);
   await page.unroute('**/api/think');
   await answer(page, { move: [6, 6], depth: 0, score: 257, reason: 'worth +257; the only move' });
