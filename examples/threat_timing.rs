@@ -5,7 +5,7 @@
 
 use mugen::control::{Control, Limits};
 use mugen::engine::threat::{Goal, Verdict, solve};
-use mugen::gomoku::record::{Record, read_file};
+use mugen::formats::record::{Record, read_file};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

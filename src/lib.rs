@@ -7,6 +7,7 @@ pub mod control;
 pub mod datagen;
 pub mod engine;
 mod foreign;
+pub mod formats;
 pub mod game;
 pub mod games;
 pub mod gomocup;

@@ -2,8 +2,8 @@
 
 use crate::control::{Control, Limits, Silent};
 use crate::engine::threat::{self, Goal};
+use crate::formats::record::{Expect, Record, Vcf, Winner};
 use crate::game::{Outcome, Point};
-use crate::gomoku::record::{Expect, Record, Vcf, Winner};
 use crate::heuristic::weigh;
 use crate::player::PlayerSpec;
 use std::fmt::{self, Write};
@@ -47,7 +47,7 @@ impl fmt::Display for Difference {
 /// Checks everything that `record` expects.
 ///
 /// ```
-/// use mugen::gomoku::record::parse;
+/// use mugen::formats::record::parse;
 /// use mugen::replay::{Verdict, check};
 /// let text = r#"{"moves": [[0, 0]], "expect": {"move": {"heuristic": [[-1, -1]]}}}"#;
 /// let verdict = check(&parse(text).unwrap()[0]);

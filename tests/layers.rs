@@ -12,6 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["game", "control", "parallel", "rng"],
     &["foreign"],
     &["solver", "games", "gomoku"],
+    &["formats"],
     &["proof"],
     &["heuristic", "engine"],
     &["player"],

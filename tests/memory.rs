@@ -1,8 +1,9 @@
 //! Memory, measured by a counting allocator: hence a test binary of its own.
 
 use allocation_counter::measure;
+use mugen::formats::record::read_file;
 use mugen::game::{Point, Side};
-use mugen::gomoku::{Board, record::read_file};
+use mugen::gomoku::Board;
 use mugen::heuristic::WeightMap;
 use mugen::rng::SplitMix64;
 use std::path::Path;

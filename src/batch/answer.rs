@@ -3,10 +3,10 @@
 use super::report::{Analysis, Ply, Refusal, Report, line, pair, pairs, winner};
 use super::{Options, Task};
 use crate::control::{Control, Silent};
+use crate::formats::Setting;
+use crate::formats::record::Record;
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::gomoku::format::Setting;
-use crate::gomoku::record::Record;
 use crate::heuristic::weigh;
 use crate::player::{Player, judge};
 

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use mugen::batch::{Options, analyze, tasks};
-//! use mugen::gomoku::format::Setting;
+//! use mugen::formats::Setting;
 //!
 //! let input = "{\"name\": \"first\", \"moves\": [[0, 0]]}\nnonsense\n0,0 1,1\n";
 //! let mut lines = Vec::new();
@@ -32,7 +32,7 @@ pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks, tasks_in};
 
 use crate::control::{Control, Limits};
-use crate::gomoku::format::Setting;
+use crate::formats::Setting;
 use crate::parallel::{ROOM, fitting, map_in_order};
 use crate::player::PlayerSpec;
 use answer::Analyst;

@@ -1,8 +1,8 @@
 //! What is written: `docs/analyze.md` describes every key.
 
+use crate::formats::record::Winner;
 use crate::game::{Outcome, Point};
 use crate::gomoku::Position;
-use crate::gomoku::record::Winner;
 use crate::player::Line;
 use serde::Serialize;
 

@@ -4,9 +4,9 @@ use super::report::{Refusal, pairs};
 use super::{Tally, Task};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
+use crate::formats::Setting;
+use crate::formats::record::Record;
 use crate::gomoku::Position;
-use crate::gomoku::format::Setting;
-use crate::gomoku::record::Record;
 use crate::parallel::map_in_order;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -160,7 +160,7 @@ fn unknown_text(unknown: Unknown, limits: &Limits) -> String {
 /// use mugen::batch::{SolveOptions, solve, tasks};
 /// use mugen::control::Limits;
 /// use mugen::engine::threat::Goal;
-/// use mugen::gomoku::format::Setting;
+/// use mugen::formats::Setting;
 ///
 /// let input = "{\"x\": [[0,0],[1,0],[2,0]], \"o\": [[0,1],[5,5],[9,1]], \"to_move\": \"x\"}\nnonsense\n";
 /// let options = SolveOptions {

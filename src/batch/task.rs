@@ -7,8 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use crate::gomoku::format::{Format, FormatError, Setting, read_list, read_list_in};
-use crate::gomoku::record::{RawLine, RawLines, Record, record_of};
+use crate::formats::record::{RawLine, RawLines, Record, record_of};
+use crate::formats::{Format, FormatError, Setting, read_list, read_list_in};
 use std::io::BufRead;
 
 /// A position to be analysed, not read yet, and where it comes from.

@@ -3,7 +3,7 @@
 use super::args::ConvertArgs;
 use super::games::{self, Strictness};
 use super::{DONE, Output, UNUSABLE, complain, is_broken_pipe};
-use crate::gomoku::format::Format;
+use crate::formats::Format;
 use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;
 use std::fs::{self, File};

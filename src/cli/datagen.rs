@@ -6,7 +6,7 @@ use super::signals::Requests;
 use super::{DONE, Output, complain};
 use crate::control::StopFlag;
 use crate::datagen::{Settings, Share, Store, run as play};
-use crate::gomoku::format::{Setting, openings};
+use crate::formats::{Setting, openings};
 use crate::tournament::Part;
 use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};

@@ -2,8 +2,8 @@
 
 use super::complain;
 use crate::foreign::open_argument;
-use crate::gomoku::format::{Format, GameRecord, ReadError, Setting, decode};
-use crate::gomoku::record;
+use crate::formats::record;
+use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
 use anyhow::{Context, anyhow, ensure};
 use std::ffi::OsStr;
 use std::io::{self, Read};

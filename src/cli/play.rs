@@ -3,9 +3,9 @@
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
+use crate::formats::record::Record;
 use crate::game::{Area, Game};
 use crate::gomocup::client::Options;
-use crate::gomoku::record::Record;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};

@@ -3,10 +3,10 @@
 use super::args::{BoardArgs, PositionArgs, ReadArgs};
 use super::complain;
 use super::games::{self, Strictness};
+use crate::formats::notation::format_cell;
+use crate::formats::record::{self, Record};
+use crate::formats::{Format, FormatError, ReadError, list_points, without_comments};
 use crate::game::{Area, Point};
-use crate::gomoku::format::{Format, FormatError, ReadError, list_points, without_comments};
-use crate::gomoku::notation::format_cell;
-use crate::gomoku::record::{self, Record};
 use crate::gomoku::{PlaceError, Position};
 use anyhow::{Context, anyhow, bail, ensure};
 use std::path::Path;

@@ -8,8 +8,8 @@ use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
 use crate::control::{Limits, StopFlag};
 use crate::foreign::open_regular_with;
+use crate::formats::{Format as GameFormat, GameRecord, openings};
 use crate::gomoku::Position;
-use crate::gomoku::format::{Format as GameFormat, GameRecord, openings};
 use crate::tournament::{
     Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
     TimeControl, run as play,

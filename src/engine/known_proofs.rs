@@ -38,9 +38,9 @@ mod tests {
     use super::*;
     use crate::control::{Control, Limits};
     use crate::engine::threat::{Goal, Verdict, Win, solve};
+    use crate::formats::record::read_file;
     use crate::game::Point;
     use crate::gomoku::candidates;
-    use crate::gomoku::record::read_file;
     use crate::rng::SplitMix64;
     use std::path::Path;
 

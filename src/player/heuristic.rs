@@ -2,9 +2,9 @@
 
 use super::{Claim, Decision, Line, Player, Scale};
 use crate::control::{Budget, Control, Observer, Progress};
+use crate::formats::notation::format_cell;
 use crate::game::{Game, Point};
 use crate::gomoku::Position;
-use crate::gomoku::notation::format_cell;
 use crate::heuristic::{
     Answer, CellWeight, Lookahead, Meter, Reason, UNITS, Value, choose_among, format_weight,
     in_order, look_at_within, looked_at_within, reckon, weigh_within,

@@ -1,8 +1,8 @@
 //! Boards of five in a row as text, with weights and colours.
 
+use crate::formats::notation::{SCREEN_SIDE, draw, stone, view};
 use crate::game::picture::{Glyph, Mark};
 use crate::game::{Game, Point, Side};
-use crate::gomoku::notation::{SCREEN_SIDE, draw, stone, view};
 use crate::gomoku::{Occupant, Position};
 use crate::heuristic::{UNITS, weigh};
 use anstyle::{AnsiColor, Color, Style as Ansi};

@@ -3,8 +3,8 @@
 use super::draw::{Overlay, Style, draw_position};
 use super::table::{MachineMove, Reply, Table};
 use crate::control::{Control, Silent};
+use crate::formats::notation::{format_letters, parse_point};
 use crate::game::Point;
-use crate::gomoku::notation::{format_letters, parse_point};
 use crate::gomoku::{Occupant, Position};
 use crate::heuristic::{reckon, try_reckon};
 use crate::player::{Player, PlayerSpec};

@@ -1,9 +1,9 @@
 //! Why a text is no proof, and why a proof is refused.
 
 use super::{MAX_FILE, MAX_STONES};
+use crate::formats::record::RecordError;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::PlaceError;
-use crate::gomoku::record::RecordError;
 use thiserror::Error;
 
 /// Why a text cannot be read as a proof.

@@ -8,11 +8,11 @@
 )]
 
 use super::{MAX_FILE, Node, Proof, ProofError, Reply};
-use crate::game::{Point, Side};
-use crate::gomoku::COORDINATE_LIMIT;
-use crate::gomoku::record::{
+use crate::formats::record::{
     Fault, Fields, RecordError, Value, check_mark, io_error, is_blank, record, utf8,
 };
+use crate::game::{Point, Side};
+use crate::gomoku::COORDINATE_LIMIT;
 use std::io::Read;
 
 type Result<T, E = RecordError> = std::result::Result<T, E>;

@@ -1,8 +1,8 @@
 //! Proofs as text.
 
 use super::{Node, Proof, Reply};
+use crate::formats::record::Record;
 use crate::game::Point;
-use crate::gomoku::record::Record;
 use std::fmt::Write;
 
 impl Proof {

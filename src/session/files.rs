@@ -2,8 +2,8 @@
 //! length.
 
 use crate::foreign::open_regular;
+use crate::formats::record::MAX_FILE;
 use crate::game::{Game, MAX_TEXT};
-use crate::gomoku::record::MAX_FILE;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

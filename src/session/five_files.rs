@@ -2,8 +2,8 @@
 
 use super::Opened;
 use super::files::read_bytes;
+use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
 use crate::gomoku::Position;
-use crate::gomoku::format::{Format, GameRecord, ReadError, Setting, decode};
 use std::path::Path;
 
 /// The ending of a file's name.

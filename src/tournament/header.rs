@@ -8,8 +8,8 @@
 )]
 
 use super::Match;
+use crate::formats::notation::format_points;
 use crate::game::{Area, Point};
-use crate::gomoku::notation::format_points;
 use crate::gomoku::{Board, Position, Rule};
 use crate::rng::mix;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use mugen::control::StopFlag;
-//! use mugen::gomoku::format::{Setting, openings};
+//! use mugen::formats::{Setting, openings};
 //! use mugen::tournament::{Contestant, Duel, Match, run};
 //!
 //! let players = ["lookahead", "heuristic"].map(|player| player.parse::<Contestant>().unwrap());

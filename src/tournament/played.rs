@@ -1,7 +1,7 @@
 //! A game that was played.
 
+use crate::formats::GameRecord;
 use crate::game::{Outcome, Point, Side};
-use crate::gomoku::format::GameRecord;
 use crate::gomoku::{Board, PlaceError, Position, Rule};
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -9,9 +9,9 @@
 
 use super::{Header, Match, Played, PlayedError, Schedule};
 use crate::foreign::{from_json, open_regular_with, to_json};
+use crate::formats::record::MAX_LINE;
 use crate::game::excerpt;
 use crate::gomoku::Position;
-use crate::gomoku::record::MAX_LINE;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};

@@ -3,10 +3,10 @@
 use super::desk::{
     Builder, Desk, OpeningAnswer, OpeningJob, Reckoned, ReckonedPart, ReckonedRow, Weights,
 };
+use crate::formats::notation::format_cell;
 use crate::game::{Area, Point};
 use crate::gomocup::Reply;
 use crate::gomocup::brain::swap2_reply;
-use crate::gomoku::notation::format_cell;
 use crate::gomoku::{ANGLES, Occupant, Position, Rule};
 use crate::heuristic::{Part, UNITS, format_weight, reckon, try_reckon, weigh};
 use crate::player::PlayerSpec;

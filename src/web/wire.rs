@@ -9,8 +9,8 @@
 
 use super::MAX_STONES;
 use super::error::ApiError;
+use crate::formats::record::{self, Record, Winner};
 use crate::game::{Area, Point, Side};
-use crate::gomoku::record::{self, Record, Winner};
 use crate::gomoku::{COORDINATE_LIMIT, DEFAULT_RADIUS, MAX_RADIUS, Position, Rule};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;

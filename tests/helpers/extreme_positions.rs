@@ -2,7 +2,7 @@
 
 mod extremes;
 
-use mugen::gomoku::record::Record;
+use mugen::formats::record::Record;
 use std::io::{self, Write};
 
 fn main() -> io::Result<()> {

@@ -3,9 +3,9 @@
 use crate::support::{files, project};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::threat;
+use mugen::formats::record::{self, Record};
+use mugen::formats::{Setting, openings};
 use mugen::game::{Outcome, Point, Side};
-use mugen::gomoku::format::{Setting, openings};
-use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
 use mugen::proof;

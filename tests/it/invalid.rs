@@ -1,7 +1,7 @@
 //! Each file of `fixtures/invalid` is refused with the words of the `.error` file beside it.
 
 use crate::support::{assert_refused, files, project};
-use mugen::gomoku::record;
+use mugen::formats::record;
 
 #[test]
 fn every_file_is_refused_with_its_error() {

@@ -1,8 +1,9 @@
 //! The openings, and pictures of whole positions.
 
+use mugen::formats::notation;
 use mugen::game::picture::Labels;
 use mugen::game::{Area, Point};
-use mugen::gomoku::{Position, Rule, notation};
+use mugen::gomoku::{Position, Rule};
 use std::fs;
 
 #[test]

@@ -1,9 +1,9 @@
 //! Files of openings.
 
 use crate::support::project;
+use mugen::formats::{Setting, openings};
 use mugen::game::{Point, Side};
 use mugen::gomoku::Position;
-use mugen::gomoku::format::{Setting, openings};
 use std::collections::BTreeSet;
 use std::fs;
 

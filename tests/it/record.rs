@@ -1,7 +1,7 @@
 //! The fixtures, the documented examples, and round trips.
 
+use mugen::formats::record::{self, Record, Winner};
 use mugen::game::{Outcome, Point};
-use mugen::gomoku::record::{self, Record, Winner};
 use std::{fs, path::Path};
 
 fn winner_of(record: &Record) -> Winner {

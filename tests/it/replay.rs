@@ -1,6 +1,6 @@
 //! Positions checked against what they expect, in the library.
 
-use mugen::gomoku::record::parse;
+use mugen::formats::record::parse;
 use mugen::replay::{Verdict, check};
 
 /// The verdict on x alone at 0,0 with radius 1.

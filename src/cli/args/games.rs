@@ -2,7 +2,7 @@
 
 use super::values::{OneOf, whole};
 use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
-use crate::gomoku::format::Format;
+use crate::formats::Format;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 

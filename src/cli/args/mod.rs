@@ -24,8 +24,8 @@ pub(super) use threats::{BenchArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 pub(super) use values::with_hints;
 
+use crate::formats::{Format, Setting};
 use crate::game::{Area, Point};
-use crate::gomoku::format::{Format, Setting};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::SearchSpec;
 use crate::session::Persons;

@@ -8,8 +8,8 @@ mod same;
 use crate::support::files;
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::{Claim, Engine, EngineOptions, Note, Params, Report};
+use mugen::formats::record::{self, Record};
 use mugen::game::{Point, Side};
-use mugen::gomoku::record::{self, Record};
 use mugen::gomoku::{Board, Position, Rule};
 
 fn engine(hash_mib: usize) -> Engine {

@@ -2,8 +2,8 @@
 
 use super::{depth, engine, nodes, search, search_alone, tactics};
 use mugen::engine::{BenchOptions, Claim, Note, bench};
+use mugen::formats::record::Record;
 use mugen::game::{Area, Point, Side};
-use mugen::gomoku::record::Record;
 use mugen::gomoku::{Board, Position};
 
 /// `position` moved by `(dx, dy)`, bounds and all.

@@ -1,7 +1,7 @@
 //! Comments in SGF, and the formats that have no place for them.
 
 use super::read;
-use mugen::gomoku::format::{Format, GameRecord};
+use mugen::formats::{Format, GameRecord};
 
 fn game(text: &str) -> GameRecord {
     read(Format::Sgf, text).remove(0)

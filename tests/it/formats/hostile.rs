@@ -1,7 +1,7 @@
 //! Texts that are damaged, or built to hurt.
 
 use super::{game_files, read};
-use mugen::gomoku::format::{Format, ReadError, Setting};
+use mugen::formats::{Format, ReadError, Setting};
 use mugen::rng::SplitMix64;
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! Games that break off: whoever opens them keeps the moves before.
 
-use mugen::gomoku::format::{Format, Remark, Setting};
+use mugen::formats::{Format, Remark, Setting};
 
 /// Texts of three good moves and something else after them.
 fn broken() -> Vec<(Format, String, &'static str)> {

@@ -10,8 +10,8 @@ mod round_trips;
 mod sgf;
 
 use crate::support::{assert_refused, files};
+use mugen::formats::{Format, GameRecord, ReadError, Setting};
 use mugen::game::{Area, Point, Side};
-use mugen::gomoku::format::{Format, GameRecord, ReadError, Setting};
 use mugen::gomoku::{Board, Position, Rule, candidates};
 use mugen::rng::SplitMix64;
 use std::fs;

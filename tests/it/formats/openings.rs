@@ -1,8 +1,8 @@
 //! Files of openings, and lists of moves, one a line.
 
 use crate::support::project;
+use mugen::formats::{Format, Setting, openings, read_list};
 use mugen::game::{Area, Point};
-use mugen::gomoku::format::{Format, Setting, openings, read_list};
 use std::fs;
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::read;
 use crate::support::some_position;
+use mugen::formats::{Format, GameRecord, Setting};
 use mugen::game::Side;
-use mugen::gomoku::format::{Format, GameRecord, Setting};
 use mugen::gomoku::{Position, Rule};
 use mugen::rng::SplitMix64;
 

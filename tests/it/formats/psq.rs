@@ -2,9 +2,9 @@
 
 use super::{read, read_file};
 use crate::support::project;
+use mugen::formats::{Format, Setting};
 use mugen::game::{Area, Outcome, Point, Side};
 use mugen::gomoku::Rule;
-use mugen::gomoku::format::{Format, Setting};
 
 #[test]
 fn names_results_and_times_are_kept() {

@@ -1,9 +1,9 @@
 //! Games written and read again.
 
 use super::{read, some_bounds, some_game};
+use mugen::formats::record;
+use mugen::formats::{Format, GameRecord, Setting};
 use mugen::game::{Area, Point, Side};
-use mugen::gomoku::format::{Format, GameRecord, Setting};
-use mugen::gomoku::record;
 use mugen::gomoku::{Board, Position, Rule};
 use mugen::rng::SplitMix64;
 

@@ -2,8 +2,8 @@
 
 use super::{read_file, some_bounds};
 use crate::support::project;
+use mugen::formats::{Format, GameRecord, Setting};
 use mugen::game::{Area, Outcome, Point, Side};
-use mugen::gomoku::format::{Format, GameRecord, Setting};
 use mugen::gomoku::{Board, Position, Rule, candidates};
 use mugen::rng::SplitMix64;
 

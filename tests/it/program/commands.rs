@@ -1,9 +1,10 @@
 //! `mugen weights` and `mugen move`.
 
 use crate::program::{mugen, words};
+use mugen::formats::notation::parse_points;
+use mugen::formats::record::{self, Record};
 use mugen::game::{Point, Side};
-use mugen::gomoku::record::{self, Record};
-use mugen::gomoku::{Position, Rule, notation::parse_points};
+use mugen::gomoku::{Position, Rule};
 use mugen::heuristic::{format_weight, reckon, weigh};
 use mugen::player::PlayerSpec;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 
 use crate::program::{mugen, shell};
 use crate::support::project;
+use mugen::formats::record::read_file;
 use mugen::game::{Outcome, Point};
 use mugen::gomoku::Position;
-use mugen::gomoku::record::read_file;
 use mugen::proof::{self, Proof};
 use serde_json::Value;
 use std::fs;

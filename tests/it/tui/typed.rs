@@ -1,9 +1,9 @@
 //! Lines that are typed: edited as everywhere, kept after an error; files in every format.
 
 use super::{Begin, Five, PLAIN, picture, point, press};
+use mugen::formats::{Format, GameRecord};
 use mugen::game::Game;
 use mugen::gomoku::Position;
-use mugen::gomoku::format::{Format, GameRecord};
 use mugen::tui::{Action, Mode};
 use std::path::Path;
 

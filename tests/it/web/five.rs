@@ -1,8 +1,8 @@
 //! Five in a row over the API, against the library.
 
 use super::serve;
+use mugen::formats::record::Record;
 use mugen::game::{Point, Side};
-use mugen::gomoku::record::Record;
 use mugen::gomoku::{Position, Rule};
 use mugen::heuristic::{reckon, weigh};
 use mugen::proof;
@@ -200,7 +200,7 @@ fn a_proven_win_can_be_played_out() {
     assert!(!steps[0]["replies"].as_array().unwrap().is_empty());
     assert_eq!(steps.last().unwrap()["kind"], "five");
     // Each four names the cells where it can be finished, and the whole line is play by the rules.
-    let record = &mugen::gomoku::record::parse(&start.to_string()).unwrap()[0];
+    let record = &mugen::formats::record::parse(&start.to_string()).unwrap()[0];
     let mut rows = proof::Rows::new(record.position.board(), Rule::Freestyle);
     let mut game = record.position.clone();
     for step in steps {

@@ -1,0 +1,35 @@
+//! The text of a file's bytes.
+
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+use super::{Format, ReadError};
+use crate::formats::record;
+use std::borrow::Cow;
+
+/// The text of a file in this format.
+///
+/// Piskvork writes names in the code page of its machine, and SGF has codes of its own: there, bytes that
+/// are not UTF-8 are replaced.
+///
+/// # Errors
+///
+/// [`ReadError`], where another format's bytes are not UTF-8.
+pub fn decode(bytes: &[u8], format: Format) -> Result<Cow<'_, str>, ReadError> {
+    if let (Err(error), false) = (
+        std::str::from_utf8(bytes),
+        matches!(format, Format::Psq | Format::Sgf),
+    ) {
+        if format == Format::Json {
+            record::read(bytes)?;
+        }
+        let valid = bytes.iter().take(error.valid_up_to());
+        let line = 1 + valid.filter(|&&byte| byte == b'\n').count();
+        return Err(ReadError::NotUtf8 { line });
+    }
+    Ok(String::from_utf8_lossy(bytes))
+}

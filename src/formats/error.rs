@@ -1,0 +1,292 @@
+//! What can be wrong with a text, and what a format cannot hold.
+
+use super::{Format, MAX_TEXT};
+use crate::formats::notation::{NotationError, NotationFault};
+use crate::formats::record::{Fault, RecordError};
+use crate::game::{Area, Outcome, Side};
+use crate::gomoku::{BoundsError, Rule};
+use thiserror::Error;
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: {fault}")]
+pub struct FormatError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub fault: FormatFault,
+}
+
+impl FormatError {
+    /// A fault at byte `offset` of `text`.
+    pub(super) fn at(text: &str, offset: usize, fault: impl Into<FormatFault>) -> Self {
+        let before = text.get(..offset).unwrap_or(text);
+        let line = before.bytes().filter(|&byte| byte == b'\n').count();
+        let column = before.chars().rev().take_while(|&c| c != '\n').count();
+        Self {
+            line: line + 1,
+            column: column + 1,
+            fault: fault.into(),
+        }
+    }
+
+    /// The same error of a text that begins on line `first` of a larger one.
+    pub(super) fn below(self, first: usize) -> Self {
+        Self {
+            line: self.line + first.saturating_sub(1),
+            ..self
+        }
+    }
+}
+
+impl From<NotationError> for FormatError {
+    fn from(error: NotationError) -> Self {
+        Self {
+            line: error.line,
+            column: error.column,
+            fault: error.fault.into(),
+        }
+    }
+}
+
+/// What is wrong with a text. Foreign words are shortened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FormatFault {
+    /// A text over [`MAX_TEXT`].
+    #[error("the text is larger than {} MiB: split it", MAX_TEXT >> 20)]
+    TooLong,
+    /// More of something than any game has.
+    #[error("one game has more than {most} {what}: no game needs so many")]
+    TooMuch {
+        /// Of what.
+        what: &'static str,
+        /// The most that is read.
+        most: usize,
+    },
+    /// A text without a game.
+    #[error("there is no game in it")]
+    Empty,
+    /// Something else than must stand here.
+    #[error("expected {expected}, found `{found}`")]
+    Expected {
+        /// What must stand here.
+        expected: &'static str,
+        /// What stands here.
+        found: String,
+    },
+    /// The text breaks off.
+    #[error("the text ends here: {missing} is missing")]
+    Ends {
+        /// What is missing.
+        missing: &'static str,
+    },
+    /// A word of a list of points.
+    #[error(transparent)]
+    Notation(#[from] NotationFault),
+    /// A stone that cannot be there.
+    #[error(transparent)]
+    Stone(Box<Fault>),
+    /// A stone that cannot be there, in a text with its own names of cells.
+    #[error("{}", cell_words(.cell, .range, .fault))]
+    Cell {
+        /// The cell, as the text names it.
+        cell: String,
+        /// The cells that there are, in the same names; empty where that is not what is wrong.
+        range: String,
+        /// What is wrong, in points of the board.
+        fault: Box<Fault>,
+    },
+    /// A board that is too large.
+    #[error(transparent)]
+    Bounds(#[from] BoundsError),
+    /// A size that this format does not have.
+    #[error("`{found}` is no size of a board: {hint}")]
+    Size {
+        /// What stands there.
+        found: String,
+        /// What may stand there.
+        hint: &'static str,
+    },
+    /// The text does not say how large the board is.
+    #[error("the size of the board is missing: it stands in the text as in `SZ[15]`")]
+    NoSize,
+    /// A size beside the text that is not the text's.
+    #[error("the board is {} x {} here, not {asked} as asked for: leave the size out", .found.0, .found.1)]
+    SizeDiffers {
+        /// Columns and rows in the text.
+        found: (i64, i64),
+        /// What was asked for.
+        asked: Area,
+    },
+    /// Bounds beside the text that are not the text's.
+    #[error("the board is {found} here, not {asked} as asked for: leave the bounds out")]
+    BoundsDiffer {
+        /// The bounds of the text.
+        found: Area,
+        /// What was asked for.
+        asked: Area,
+    },
+    /// A rule beside the text that is not the text's.
+    #[error("the rule is {found} here, not {asked} as asked for: leave the rule out")]
+    RuleDiffers {
+        /// The rule of the text.
+        found: Rule,
+        /// What was asked for.
+        asked: Rule,
+    },
+    /// An SGF file of another game.
+    #[error("this is game {found} of SGF: gomoku is `GM[4]`, or `GM[1]` from editors for Go")]
+    OtherGame {
+        /// What stands there.
+        found: String,
+    },
+    /// A side that moves twice in a row.
+    #[error("{side} moves although it is the other side's turn: the sides move in turn")]
+    Turn {
+        /// The side that moves.
+        side: Side,
+    },
+    /// A move without a stone.
+    #[error("a pass: in gomoku every move is a stone")]
+    Pass,
+    /// Stones added in the middle of a game.
+    #[error("stones are set up after the first move: only a game's beginning can be set up")]
+    LateSetUp,
+    /// An opening after which nothing is left to play.
+    #[error("the game is over after these moves ({outcome}): leave the last one out")]
+    Over {
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// Pictures whose stones do not say whose turn it is.
+    #[error(
+        "{x} stones of x and {o} of o do not say whose turn it is: add a line `x to move` or `o to move`"
+    )]
+    NoTurn {
+        /// Stones of x.
+        x: usize,
+        /// Stones of o.
+        o: usize,
+    },
+    /// A row of a picture that is longer or shorter than the columns.
+    #[error("the row has {found} cells, and there are {expected} columns")]
+    Uneven {
+        /// The columns.
+        expected: usize,
+        /// The cells of this row.
+        found: usize,
+    },
+    /// A label of a picture that does not follow the one before.
+    #[error("`{found}` does not follow the label before it: number rows and columns one by one")]
+    Labels {
+        /// The label.
+        found: String,
+    },
+    /// A picture of a part of the stones.
+    #[error("the picture leaves stones out: draw all of them")]
+    Cut,
+}
+
+/// As [`Fault`] says it, with the text's own name of the cell.
+fn cell_words(cell: &str, range: &str, fault: &Fault) -> String {
+    match fault {
+        Fault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
+        Fault::AfterTheEnd { outcome, .. } => {
+            format!("the move {cell} comes after the end of the game ({outcome}): leave it out")
+        }
+        Fault::OutOfBounds { .. } => format!("{cell} is outside the board: {range}"),
+        other => other.to_string(),
+    }
+}
+
+impl From<Fault> for FormatFault {
+    fn from(fault: Fault) -> Self {
+        Self::Stone(Box::new(fault))
+    }
+}
+
+/// A text that is not what its format says.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// Of JSON.
+    #[error(transparent)]
+    Json(#[from] RecordError),
+    /// Of a game in JSON that is not as asked for.
+    #[error("game {number}: {fault}")]
+    Setting {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong.
+        fault: FormatFault,
+    },
+    /// Bytes that are no text.
+    #[error("line {line}: the text is not UTF-8 here: save it as UTF-8")]
+    NotUtf8 {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// Of any other format.
+    #[error(transparent)]
+    Text(#[from] FormatError),
+}
+
+impl ReadError {
+    /// Whether the text may be read where the board's size is said beside it.
+    pub const fn needs_size(&self) -> bool {
+        matches!(
+            self,
+            Self::Text(FormatError {
+                fault: FormatFault::NoSize | FormatFault::Notation(NotationFault::NoLetters { .. }),
+                ..
+            })
+        )
+    }
+}
+
+/// A game that a format cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// A position whose moves are not known, in a format of moves.
+    #[error("{format} holds moves, and this position is a set-up: write json, sgf or picture")]
+    SetUp {
+        /// The format.
+        format: Format,
+    },
+    /// Dead cells.
+    #[error("{format} knows no dead cells: write json or picture")]
+    Dead {
+        /// The format.
+        format: Format,
+    },
+    /// A board, or a game on a board without edges, that is too wide or too high.
+    #[error(
+        "{width} x {height} is too large for {format}, which takes {most}: write json or moves"
+    )]
+    TooLarge {
+        /// The format.
+        format: Format,
+        /// Columns.
+        width: i64,
+        /// Rows.
+        height: i64,
+        /// What it takes.
+        most: &'static str,
+    },
+    /// Stones too far apart for pictures.
+    #[error("the stones are too many or too far apart for a picture: write json or moves")]
+    TooSpread,
+    /// Offsets without a middle that can be counted from.
+    #[error("the moves are too far from the middle of the board: write json or moves")]
+    TooFar,
+    /// Several games in a format of one.
+    #[error("a {format} file holds one game, and there are {games}: write each into its own file")]
+    Several {
+        /// The format.
+        format: Format,
+        /// The games.
+        games: usize,
+    },
+}
