@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod analysis;
 pub mod batch;
 #[cfg(feature = "cli")]
 pub mod cli;

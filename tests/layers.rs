@@ -9,11 +9,13 @@ use std::{fs, path::Path};
 /// Lowest first. Modules on one row do not see each other. A module that does not exist yet stands
 /// where it will go.
 const LAYERS: &[&[&str]] = &[
-    &["game", "control", "parallel", "rng"],
+    &["game", "parallel", "rng"],
+    &["control"],
     &["foreign"],
     &["solver", "games", "gomoku"],
     &["formats"],
     &["proof"],
+    &["analysis"],
     &["heuristic", "engine"],
     &["player"],
     &["gomocup"],
