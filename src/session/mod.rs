@@ -22,7 +22,7 @@ pub(crate) use files::SaveError;
 pub(crate) use files::{Files, game_file_text, read_game_file, read_text, read_text_file};
 #[cfg(feature = "cli")]
 pub(crate) use five_files::{five_file_text, read_five_file};
-pub use game_clock::{GameClock, TimeControl};
+pub use game_clock::GameClock;
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use seed::fresh_seed;

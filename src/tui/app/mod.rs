@@ -20,12 +20,10 @@ use super::action::Mode;
 use super::desk::{Desk, Reckoned, Weights};
 use super::geometry::{CellSize, Geometry, Wanted};
 use super::text::wrapped;
-use crate::control::Limits;
+use crate::control::{Limits, TimeControl};
 use crate::game::picture::Labels;
 use crate::game::{Game, Point, Side};
-use crate::session::{
-    Files, GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Told, Viewport,
-};
+use crate::session::{Files, GameClock, Resignation, Session, Swap2, Thinker, Told, Viewport};
 use mouse::Press;
 use opening::Deciding;
 use ratatui::layout::Size;
