@@ -6,13 +6,13 @@ use super::position::empty;
 use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
-use crate::control::{Limits, StopFlag};
+use crate::control::{Limits, StopFlag, TimeControl};
 use crate::foreign::open_regular_with;
 use crate::formats::{Format as GameFormat, GameRecord, openings};
 use crate::gomoku::Position;
 use crate::tournament::{
     Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
-    TimeControl, run as play,
+    run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};
