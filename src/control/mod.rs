@@ -5,11 +5,15 @@
 
 mod budget;
 mod clock;
+#[cfg(feature = "brain")]
+mod memory;
 mod observer;
 mod stop;
 
 pub use budget::{Budget, Control, Limits, Resources, Stopped};
 pub use clock::{Clock, ManualClock, WallClock};
+#[cfg(feature = "brain")]
+pub use memory::available_memory;
 pub use observer::{Observer, Progress, Silent};
 pub use stop::StopFlag;
 

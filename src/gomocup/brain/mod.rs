@@ -13,6 +13,8 @@ mod playout;
 mod question;
 mod session;
 mod settings;
+#[cfg(feature = "brain")]
+mod setup;
 mod swap2;
 mod table;
 #[cfg(test)]
@@ -21,6 +23,8 @@ mod think;
 mod time;
 
 pub use crate::player::FastPlayer;
+#[cfg(feature = "brain")]
+pub use setup::BrainSetup;
 
 use super::command::Commands;
 use super::{Command, CommandError, Reply};
