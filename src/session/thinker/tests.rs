@@ -3,13 +3,17 @@ use crate::control::{Limits, Observer};
 use crate::game::Point;
 use crate::gomoku::{Position, Rule};
 use crate::player::{Claim, PlayerSpec};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-const LONG: Duration = Duration::from_secs(30);
+const LONG: Duration = Duration::from_secs(300);
 
 /// Tells of one line, then waits for its stop flag; breaks down where x has played at 9,9, and does
-/// not hear its stop flag for a second where x has played at 5,5.
-#[derive(Debug)]
-struct Patient;
+/// not look at its stop flag before it is let go where x has played at 5,5.
+#[derive(Clone, Debug, Default)]
+struct Patient {
+    let_go: Arc<AtomicBool>,
+}
 
 impl Player<Position> for Patient {
     fn name(&self) -> String {
@@ -34,7 +38,11 @@ impl Player<Position> for Patient {
         });
         match game.last_move() {
             Some(Point { x: 9, y: 9 }) => panic!("a test breaks down"),
-            Some(Point { x: 5, y: 5 }) => thread::sleep(Duration::from_secs(1)),
+            Some(Point { x: 5, y: 5 }) => {
+                while !self.let_go.load(Ordering::Relaxed) {
+                    thread::sleep(Duration::from_millis(1));
+                }
+            }
             _ => {}
         }
         while !control.stop.is_set() {
@@ -46,7 +54,7 @@ impl Player<Position> for Patient {
 }
 
 fn patient() -> Thinker<Position> {
-    Thinker::new(|| Box::new(Patient))
+    Thinker::new(|| Box::new(Patient::default()))
 }
 
 fn after(moves: &str) -> Position {
@@ -119,12 +127,19 @@ fn a_player_that_breaks_down_is_made_anew() {
 
 #[test]
 fn to_drop_it_does_not_wait() {
-    let mut thinker = patient();
+    let player = Patient::default();
+    let let_go = player.let_go.clone();
+    let mut thinker = Thinker::new(move || Box::new(player.clone()));
     thinker.ask(after("5,5"), Control::default());
     assert_eq!(next(&mut thinker), (1, false));
-    let begun = Instant::now();
-    drop(thinker);
-    assert!(begun.elapsed() < Duration::from_millis(500));
+    let (done, dropped) = mpsc::channel();
+    thread::spawn(move || {
+        drop(thinker);
+        done.send(())
+    });
+    // The player thinks on meanwhile.
+    assert_eq!(dropped.recv_timeout(LONG), Ok(()));
+    let_go.store(true, Ordering::Relaxed);
 }
 
 #[test]
