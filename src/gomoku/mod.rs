@@ -21,4 +21,4 @@ pub use position::Position;
 pub use rules::{ANGLES, DIRECTIONS, Rule, UnknownRule, five_at, fives};
 
 pub(crate) use candidates::check_radius;
-pub(crate) use tile::{TILE, TileKey, bit_of, bits};
+pub(crate) use tile::{TILE, TileKey};

@@ -47,9 +47,11 @@ impl SearchSpec {
 
     /// The highest level: all that it can.
     pub(crate) const MOST_LEVEL: u8 = 10;
-    /// The most threads, mebibytes and plies that can be asked for.
-    pub(crate) const MOST_THREADS: u64 = 256;
-    pub(crate) const MOST_HASH: u64 = 1 << 16;
+    /// The most threads that can be asked for.
+    pub const MOST_THREADS: u64 = 256;
+    /// The most MiB that can be asked for.
+    pub const MOST_HASH: u64 = 1 << 16;
+    /// The most plies that can be asked for.
     pub(crate) const MOST_DEPTH: u64 = 96;
 
     /// The limits of `control` and its own: the smaller one of each kind holds.
