@@ -20,12 +20,11 @@ use super::action::Mode;
 use super::desk::{Desk, Reckoned, Weights};
 use super::geometry::{CellSize, Geometry, Wanted};
 use super::text::wrapped;
-use crate::control::{Limits, Progress};
+use crate::control::{Limits, Progress, TimeControl};
 use crate::game::picture::Labels;
 use crate::game::{Game, Point, Side};
-use crate::session::{
-    Files, GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Viewport,
-};
+use crate::player::Thinker;
+use crate::session::{Files, GameClock, Resignation, Session, Swap2, Viewport};
 use mouse::Press;
 use opening::Deciding;
 use ratatui::layout::Size;

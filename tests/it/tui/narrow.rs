@@ -2,9 +2,10 @@
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::Limits;
+use mugen::control::TimeControl;
 use mugen::game::{Game, Side};
 use mugen::games::Othello;
-use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Persons, Session};
 use mugen::solver::{Algorithm, Variant};
 use mugen::tui::{App, Setup, SmallGame};
 use ratatui::layout::Size;
