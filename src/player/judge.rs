@@ -34,7 +34,7 @@ impl Judgement<Point> {
             eval: self.eval,
             win_chance: percent(self.eval, unit),
             loss: self.loss,
-            best: self.best.as_ref().map(|best| AnalysisJson::new(best, 1)),
+            best: self.best.as_ref().map(|best| AnalysisJson::new(best, 0)),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::Player;
 use super::crop::crop;
 use super::instant::InstantPlayer;
 use super::level::Handicap;
-use crate::analysis::{Analysis, Certainty, Pv};
+use crate::analysis::{Analysis, Certainty, Pv, eval_words};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Params, Report};
 use crate::game::{Eval, Outcome, Point, ScoreUnit};
@@ -315,12 +315,13 @@ fn pv(line: &LineReport) -> Pv<Point> {
 }
 
 fn reason(report: &Report) -> String {
+    let eval = Eval::from(report.score);
+    let words = eval_words(eval, ScoreUnit::LogOdds);
     let is_proven = report.claim == Claim::Proven;
-    let value = match Eval::from(report.score) {
-        eval if is_proven && eval.plies().is_some() => format!("proven {}", length(eval)),
-        eval if eval.is_decided() => length(eval),
-        Eval::Score(score) if score != 0 => format!("worth {score:+}"),
-        _ => "worth 0".into(),
+    let value = match eval {
+        Eval::Score(score) => format!("{words} to win, score {score:+}"),
+        _ if is_proven => format!("proven {words}"),
+        _ => words,
     };
     let mut reason = match report.depth {
         0 => value,
@@ -333,19 +334,6 @@ fn reason(report: &Report) -> String {
         reason.push_str(&note.to_string());
     }
     reason
-}
-
-/// `win in 5 plies, 3 moves`; `a win` where the length is not known.
-fn length(eval: Eval) -> String {
-    let what = if eval.is_win() { "win" } else { "loss" };
-    let s = |number: u32, one, more| if number == 1 { one } else { more };
-    match eval.plies().zip(eval.winner_moves()) {
-        Some((plies, moves)) => {
-            let (ply, mv) = (s(plies, "ply", "plies"), s(moves, "move", "moves"));
-            format!("{what} in {plies} {ply}, {moves} {mv}")
-        }
-        None => format!("a {what}"),
-    }
 }
 
 #[cfg(test)]

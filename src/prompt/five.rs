@@ -2,7 +2,7 @@
 
 use super::draw::{Overlay, Style, draw_position};
 use super::table::{Reply, Table};
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, eval_words};
 use crate::control::{Control, Silent};
 use crate::formats::notation::{format_letters, parse_point};
 use crate::game::Point;
@@ -121,9 +121,8 @@ impl Table<Position> for FiveInARow {
         for line in shown {
             let moves = line.moves.iter().map(|&point| self.name(position, point));
             let moves: Vec<_> = moves.collect();
-            let eval = line
-                .eval
-                .map_or_else(String::new, |eval| format!("{eval}  "));
+            let eval = line.eval.map(|eval| eval_words(eval, answer.unit) + "  ");
+            let eval = eval.unwrap_or_default();
             self.notes += &format!("  {eval}{}\n", moves.join(" "));
         }
         Some(answer)
