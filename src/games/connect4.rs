@@ -1,9 +1,9 @@
 //! Connect four on 7 x 6, as bitboards.
 
-mod text;
+mod notation;
 
 use crate::game::picture::Labels;
-use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
+use crate::game::{Area, Cell, Game, GameText, MoveError, Outcome, Point, Side};
 use crate::rng::mix;
 
 const WIDTH: u32 = 7;
@@ -45,7 +45,7 @@ impl Column {
 /// - Points: `(0, 0)` is the left upper cell.
 ///
 /// ```
-/// use mugen::{game::Game, games::ConnectFour};
+/// use mugen::{game::{Game, GameText}, games::ConnectFour};
 /// let game = ConnectFour::parse("44 3 5")?;
 /// assert!(game.text().ends_with(". . . o . . .\n. . x x o . .\n"));
 /// # Ok::<(), mugen::game::PositionError>(())
@@ -228,25 +228,6 @@ impl Game for ConnectFour {
 
     fn key(&self) -> u64 {
         mix(self.discs[0]) ^ mix(self.discs[1] | 1 << 62) ^ u64::from(self.second_to_move)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(text: &str) -> Result<Self, PositionError> {
-        text::read(text)
-    }
-
-    fn format_move(&self, mv: Column) -> String {
-        (mv.0 + 1).to_string()
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Column, MoveError> {
-        let column = text.trim().parse::<u8>().ok();
-        column
-            .and_then(|number| Column::new(number.checked_sub(1)?))
-            .ok_or_else(|| MoveError::unreadable(text, "write a column, 1 to 7 from the left"))
     }
 
     fn area(&self) -> Option<Area> {

@@ -4,6 +4,8 @@ mod board;
 mod candidates;
 mod chances;
 mod error;
+mod evaluate;
+mod game;
 mod position;
 mod rules;
 mod tile;

@@ -20,7 +20,7 @@ pub struct Judgement<M> {
 ///
 /// ```
 /// use mugen::control::Control;
-/// use mugen::game::{Game, Point};
+/// use mugen::game::{Game, GameText, Point};
 /// use mugen::gomoku::Position;
 /// use mugen::player::{PlayerSpec, judge};
 /// let mut player = PlayerSpec::HEURISTIC.build(2);

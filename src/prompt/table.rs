@@ -1,13 +1,13 @@
 //! What line mode needs to know of a game beyond its rules.
 
 use super::Style;
-use crate::game::Game;
+use crate::game::GameText;
 use crate::player::{Decision, Forced};
 use crate::session::Opened;
 use std::path::Path;
 
 /// What line mode needs to know of a game beyond its rules.
-pub trait Table<G: Game> {
+pub trait Table<G: GameText> {
     /// The board as text, every line ended.
     fn draw(&self, game: &G, style: Style) -> String;
 

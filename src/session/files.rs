@@ -3,7 +3,7 @@
 
 use crate::foreign::open_regular;
 use crate::formats::record::MAX_FILE;
-use crate::game::{Game, MAX_TEXT};
+use crate::game::{GameText, MAX_TEXT};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -192,7 +192,7 @@ fn make_readable(_: &Path) -> io::Result<()> {
 }
 
 /// What a game is saved as: the list of its moves, unless it began from another position.
-pub(crate) fn game_file_text<G: Game>(game: &G) -> String {
+pub(crate) fn game_file_text<G: GameText>(game: &G) -> String {
     let moves = format!("{} {}", game.kind(), game.move_list());
     let moves = moves.trim().to_owned();
     let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
@@ -208,7 +208,7 @@ pub(crate) fn game_file_text<G: Game>(game: &G) -> String {
 /// # Errors
 ///
 /// One line that names the file.
-pub(crate) fn read_game_file<G: Game>(path: &Path) -> Result<G, String> {
+pub(crate) fn read_game_file<G: GameText>(path: &Path) -> Result<G, String> {
     let name = path.display();
     let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
     G::parse(&text).map_err(|error| format!("{name}: {error}"))

@@ -23,7 +23,7 @@
 //!
 //! ```
 //! use mugen::control::Control;
-//! use mugen::game::Game;
+//! use mugen::game::{Game, GameText};
 //! use mugen::games::TicTacToe;
 //! use mugen::solver::{Algorithm, Options, analyse};
 //!

@@ -6,7 +6,7 @@ use crate::solver::search::{At, Node, Search};
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError, Window};
 
-impl<G: Game, T: Tracer> Search<'_, G, T> {
+impl<G: Game, T: Tracer<G>> Search<'_, G, T> {
     /// The value for the side to move.
     pub(super) fn negamax(&mut self, at: At) -> Result<i32, SolveError> {
         self.visit(at, |search| {

@@ -1,7 +1,7 @@
 //! Searching a position once.
 
 use crate::control::{Budget, Control};
-use crate::game::Game;
+use crate::game::{Game, GameText};
 use crate::solver::report::{Analysis, Counts};
 use crate::solver::search::{At, Depth, Memory, Search};
 use crate::solver::trace::{Trace, Tracer};
@@ -49,7 +49,7 @@ pub fn analyse_on<G: Game>(
 ///
 /// ```
 /// use mugen::control::Control;
-/// use mugen::game::Game;
+/// use mugen::game::GameText;
 /// use mugen::games::TicTacToe;
 /// use mugen::solver::{Algorithm, Options, Trace, analyse_traced};
 ///
@@ -68,7 +68,7 @@ pub fn analyse_on<G: Game>(
 /// ");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn analyse_traced<G: Game>(
+pub fn analyse_traced<G: GameText>(
     position: &G,
     options: &Options,
     control: &Control,
@@ -107,7 +107,7 @@ pub fn search_window<G: Game>(
 }
 
 /// One search of a position.
-pub(super) fn once<G: Game, T: Tracer>(
+pub(super) fn once<G: Game, T: Tracer<G>>(
     position: &G,
     options: &Options,
     plies: Option<u32>,

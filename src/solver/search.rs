@@ -90,7 +90,7 @@ pub(super) struct Search<'a, G: Game, T> {
     spare: Vec<Vec<G::Move>>,
 }
 
-impl<'a, G: Game, T: Tracer> Search<'a, G, T> {
+impl<'a, G: Game, T: Tracer<G>> Search<'a, G, T> {
     pub(super) fn new(position: &G, scores: Scores, budget: &'a mut Budget, tracer: T) -> Self {
         Self {
             scoring: Scoring::new(position, scores),

@@ -4,7 +4,7 @@ use crate::support::{files, project};
 use mugen::control::{Control, Limits, Observer, Silent};
 use mugen::formats::notation::parse_points;
 use mugen::formats::record;
-use mugen::game::{Game, Outcome, Point, Side};
+use mugen::game::{Game, GameText, Outcome, Point, Side};
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
 use std::time::Duration;

@@ -24,7 +24,7 @@ mod words;
 pub use groups::{GROUP_GAP, groups};
 pub use show::{MAX_PARTS, Part, SCREEN_SIDE, View, draw, stone, view};
 
-use crate::game::picture::MAX_LETTERS;
+use crate::game::picture::{Labels, MAX_LETTERS};
 use crate::game::{Area, Point};
 use crate::gomoku::COORDINATE_LIMIT;
 use std::fmt;
@@ -226,12 +226,8 @@ pub fn format_points(points: &[Point]) -> String {
 /// assert_eq!(format_letters(Point::new(-7, 7), board).as_deref(), Some("a1"));
 /// ```
 pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
-    if bounds.width() > MAX_LETTERS || !bounds.contains(point) {
-        return None;
-    }
-    let column = column_letter(i64::from(point.x) - i64::from(bounds.min().x))?;
-    let row = i64::from(bounds.max().y) - i64::from(point.y) + 1;
-    Some(format!("{column}{row}"))
+    let named = bounds.width() <= MAX_LETTERS && bounds.contains(point);
+    named.then(|| Labels::Letters(bounds).cell(point))
 }
 
 /// A point as people write it on a board with `bounds`: in letters where that has some, else as `x,y`.
@@ -244,8 +240,9 @@ pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
 /// assert_eq!(format_cell(Point::new(7, 7), None), "7,7");
 /// ```
 pub fn format_cell(point: Point, bounds: Option<Area>) -> String {
-    let letters = bounds.and_then(|bounds| format_letters(point, bounds));
-    letters.unwrap_or_else(|| point.to_string())
+    bounds
+        .map_or(Labels::Numbers, Labels::Letters)
+        .cell(point)
 }
 
 fn column_letter(index: i64) -> Option<char> {

@@ -1,7 +1,7 @@
 //! What a position is worth, by playing on.
 
 use crate::control::{Control, Silent};
-use crate::game::{Game, Outcome};
+use crate::game::{Game, GameText, Outcome};
 use crate::gomoku::Position;
 use crate::heuristic::Lookahead;
 use crate::player::{LookaheadPlayer, Player};

@@ -1,6 +1,6 @@
 use super::*;
 use crate::control::{Limits, Observer};
-use crate::game::Point;
+use crate::game::{GameText, Point};
 use crate::gomoku::{Position, Rule};
 use crate::player::{Claim, PlayerSpec};
 

@@ -8,7 +8,7 @@
 
 use super::{Case, Found, Recorded, Request, Verdict};
 use crate::foreign::from_json;
-use crate::game::{Game, MAX_TEXT, PositionError, excerpt};
+use crate::game::{Game, GameText, MAX_TEXT, PositionError, excerpt};
 use crate::solver::{MAX_DEPTH, SolveError, Tree, Variant, Window};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

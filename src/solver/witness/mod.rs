@@ -15,7 +15,7 @@ mod file;
 pub use case::{Case, Found, Recorded, Request, Verdict};
 pub use file::{CaseError, MAX_SEARCHES};
 
-use crate::game::Game;
+use crate::game::{Game, GameText};
 use crate::solver::{Node, Tree, Window};
 
 /// The values that the expansions of a position's tree can have, in rising order.
@@ -25,7 +25,7 @@ use crate::solver::{Node, Tree, Window};
 /// stay at or below it. Where no depth is left the static value is reachable as well.
 ///
 /// ```
-/// use mugen::{game::Game, solver::{Tree, witness}};
+/// use mugen::{game::{Game, GameText}, solver::{Tree, witness}};
 /// let tree = Tree::parse("[0,[0,[1],[0]],[0,[2]]]")?;
 /// assert_eq!(witness::values(tree.node(), 1), [0, 2]);
 /// # Ok::<(), mugen::game::PositionError>(())

@@ -1,7 +1,7 @@
 use super::*;
 use crate::control::{Control, Observer, Resources};
 use crate::formats::{Format, Setting, openings};
-use crate::game::{Game, Point};
+use crate::game::{Game, GameText, Point};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::player::{Claim, Decision, Player, PlayerSpec};
 use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};

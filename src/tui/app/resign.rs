@@ -1,14 +1,14 @@
 //! The machine gives a lost game up, and goes on with it where the person wants that.
 
 use super::App;
-use crate::game::{Game, Side};
+use crate::game::{GameText, Side};
 use crate::player::Forced;
 use crate::session::{Persons, Resignation};
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Tells that the machine has resigned, because of this loss.

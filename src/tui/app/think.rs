@@ -3,7 +3,7 @@
 use super::App;
 use super::opening::Deciding;
 use crate::control::{Control, Limits};
-use crate::game::{Game, Side};
+use crate::game::{GameText, Side};
 use crate::player::{Claim, Decision, Verdict};
 use crate::session::{News, Persons};
 use crate::tui::desk::Desk;
@@ -93,7 +93,7 @@ pub fn verdict_text(verdict: Verdict, certain: bool) -> String {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// What the machine thinks about a move for; none where it does not think.

@@ -1,7 +1,7 @@
 //! The lines above and below the board.
 
 use super::Theme;
-use crate::game::{Game, printable};
+use crate::game::{GameText, printable};
 use crate::tui::app::{App, Notice, Purpose, Typed, TypedKind};
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
@@ -12,7 +12,7 @@ use ratatui::widgets::Widget;
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let geometry = app.geometry();
@@ -39,7 +39,7 @@ where
 /// The game and its rule, with less of both where there is no room.
 fn title<G, D>(app: &App<G, D>, theme: Theme, area: Rect) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let rule = app.desk().rule(app.session().game());
@@ -76,7 +76,7 @@ where
 /// What is being typed; else what is told; else whose turn it is.
 fn message<G, D>(app: &App<G, D>, theme: Theme, area: Rect) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if let Some(typed) = app.typed() {
@@ -107,7 +107,7 @@ fn told(notice: &Notice, theme: Theme) -> Line<'static> {
 /// What ends a line that is being typed.
 fn after<G, D>(typed: &Typed, app: &App<G, D>) -> String
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     match typed.kind {
@@ -122,7 +122,7 @@ where
 /// A line that is being typed, as much of it as there is room for around its cursor.
 fn line_typed<G, D>(app: &App<G, D>, typed: &Typed, theme: Theme, area: Rect) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let before = match typed.kind {
@@ -168,7 +168,7 @@ where
 
 fn turn<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if let Some(result) = app.result() {
@@ -215,7 +215,7 @@ where
 
 fn thinking<G, D>(app: &App<G, D>, what: &str) -> String
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let mut text = format!("the machine {what} (Esc: answer now)");

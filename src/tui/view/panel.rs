@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::players::players;
-use crate::game::Game;
+use crate::game::GameText;
 use crate::player::Verdict;
 use crate::session::Told;
 use crate::tui::app::{App, Purpose, verdict_text};
@@ -27,7 +27,7 @@ pub(super) fn brief(verdict: Verdict) -> String {
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, area: Rect, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let block = Block::bordered()
@@ -64,7 +64,7 @@ where
 /// The cursor and the last move.
 fn place<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let game = app.session().game();
@@ -108,7 +108,7 @@ pub(super) fn labelled(
 /// What the machine thinks, or what it has answered. Its lines are whole as far as there is room.
 fn machine<G, D>(app: &App<G, D>, theme: Theme, width: usize, room: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if app.thinks_for().is_some() {
@@ -174,7 +174,7 @@ where
 /// What the machine thinks, line by line.
 fn thinking<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let game = app.session().game();
@@ -236,7 +236,7 @@ fn one_of_several(
 
 fn reckoning<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     match &app.seen().reckoning {

@@ -1,7 +1,7 @@
 //! The searches: worked cases with their exact numbers, and agreement with the oracle.
 
 use mugen::control::{Control, Limits, Stopped};
-use mugen::game::{Game, Side};
+use mugen::game::{Game, GameText, Side};
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::{Case, Request};

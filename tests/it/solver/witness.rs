@@ -2,7 +2,7 @@
 
 use crate::solver::trees;
 use mugen::control::{Control, Limits};
-use mugen::game::Game;
+use mugen::game::{Game, GameText};
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::{Case, Verdict};
 use mugen::solver::{Algorithm, Options, Table, Tree, Variant, Window, analyse, search_window};

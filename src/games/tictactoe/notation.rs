@@ -6,13 +6,41 @@
     clippy::indexing_slicing
 )]
 
-use super::TicTacToe;
-use crate::game::{Game, PositionError};
+use super::{Square, TicTacToe};
+use crate::game::{Game, GameText, MoveError, PositionError};
 use crate::games::drawing;
 use std::fmt::Write;
 
+impl GameText for TicTacToe {
+    fn kind(&self) -> String {
+        match (self.size, self.in_a_row) {
+            (3, 3) => String::new(),
+            (size, in_a_row) => format!("{size}x{size}k{in_a_row}"),
+        }
+    }
+
+    fn text(&self) -> String {
+        write(self)
+    }
+
+    fn parse(text: &str) -> Result<Self, PositionError> {
+        read(text)
+    }
+
+    fn format_move(&self, mv: Square) -> String {
+        mv.0.to_string()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Square, MoveError> {
+        text.trim().parse().map(Square).map_err(|_| {
+            let last = self.cells.len() - 1;
+            MoveError::unreadable(text, format!("write a cell's number, 0 to {last}"))
+        })
+    }
+}
+
 /// The rows, an empty cell as its number; before them the kind of board, unless it is 3 x 3.
-pub(super) fn write(game: &TicTacToe) -> String {
+fn write(game: &TicTacToe) -> String {
     let mut text = game.kind();
     if !text.is_empty() {
         text.push('\n');
@@ -32,7 +60,7 @@ pub(super) fn write(game: &TicTacToe) -> String {
     text
 }
 
-pub(super) fn read(text: &str) -> Result<TicTacToe, PositionError> {
+fn read(text: &str) -> Result<TicTacToe, PositionError> {
     PositionError::check_length(text)?;
     let text = text.trim();
     let first = text.split_whitespace().next().unwrap_or_default();

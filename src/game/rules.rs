@@ -1,7 +1,7 @@
-//! The contract of a two-player game of perfect information.
+//! The rules of a two-player game of perfect information.
 
 use super::picture::Labels;
-use super::{Area, Cell, MoveError, Outcome, Point, PositionError, Side};
+use super::{Area, Cell, MoveError, Outcome, Point, Side};
 use std::{fmt::Debug, hash::Hash};
 
 /// A two-player game of perfect information in which the sides move in turn. The type that
@@ -27,8 +27,11 @@ use std::{fmt::Debug, hash::Hash};
 /// A position with neither an outcome nor moves is a leaf that counts by its static value: bare
 /// game trees are of that kind.
 ///
+/// How positions and moves are written is the subject of [`GameText`](super::GameText): a solver
+/// needs only the rules.
+///
 /// ```
-/// use mugen::game::{Game, Side};
+/// use mugen::game::{Game, GameText, Side};
 /// use mugen::games::TicTacToe;
 ///
 /// let mut game = TicTacToe::parse("O 1 X / X 4 X / 6 O O")?;
@@ -72,42 +75,6 @@ pub trait Game: Clone + PartialEq + Debug {
         }
     }
 
-    /// Plays moves written one after the other, with white space between.
-    ///
-    /// # Errors
-    ///
-    /// [`PositionError::Move`] at the first move that cannot be read or played; nothing has changed
-    /// then.
-    fn try_play_list(&mut self, text: &str) -> Result<(), PositionError> {
-        for (index, word) in text.split_whitespace().enumerate() {
-            let played = self.parse_move(word).and_then(|mv| self.try_play(mv));
-            if let Err(error) = played {
-                for _ in 0..index {
-                    self.undo();
-                }
-                let number = index + 1;
-                return Err(PositionError::Move { number, error });
-            }
-        }
-        Ok(())
-    }
-
-    /// The moves since the set-up as [`try_play_list`](Self::try_play_list) reads them.
-    fn move_list(&self) -> String {
-        let moves: Vec<_> = self
-            .history()
-            .iter()
-            .map(|&mv| self.format_move(mv))
-            .collect();
-        moves.join(" ")
-    }
-
-    /// What stands before a move list that [`parse`](Self::parse) shall play on a board of this kind;
-    /// empty for the usual one.
-    fn kind(&self) -> String {
-        String::new()
-    }
-
     /// Takes the last move back and returns it; none at the set-up.
     fn undo(&mut self) -> Option<Self::Move>;
 
@@ -133,27 +100,6 @@ pub trait Game: Clone + PartialEq + Debug {
     /// A key of the position for tables: equal for equal positions however they were reached, side
     /// to move included, and different for others but for a chance of about 1 in 2^64.
     fn key(&self) -> u64;
-
-    /// The position as text that [`parse`](Self::parse) reads back to a position with the same key.
-    fn text(&self) -> String;
-
-    /// Reads a position: a move list from the beginning (an empty text is the beginning itself), or
-    /// a drawing of the board, as each game documents.
-    ///
-    /// # Errors
-    ///
-    /// [`PositionError`] says what is wrong, and where.
-    fn parse(text: &str) -> Result<Self, PositionError>;
-
-    /// A move as text, the way people write it.
-    fn format_move(&self, mv: Self::Move) -> String;
-
-    /// Reads a move. It need not be legal here; [`try_play`](Self::try_play) says that.
-    ///
-    /// # Errors
-    ///
-    /// [`MoveError::Unreadable`] says how moves are written.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError>;
 
     /// The cells of the board, or none where it has no edges.
     fn area(&self) -> Option<Area>;

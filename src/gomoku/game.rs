@@ -1,12 +1,9 @@
 //! Five in a row as a game for the solver, sessions and boards on a screen.
 
-mod evaluate;
-mod text;
-
-use super::notation::{format_cell, parse_point};
+use super::evaluate::open_windows;
+use super::{DEFAULT_RADIUS, Occupant, PlaceError, Position, candidates, fallback};
 use crate::game::picture::Labels;
-use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
-use crate::gomoku::{DEFAULT_RADIUS, Occupant, PlaceError, Position, candidates, fallback};
+use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, Side};
 
 /// Five in a row.
 ///
@@ -22,17 +19,16 @@ use crate::gomoku::{DEFAULT_RADIUS, Occupant, PlaceError, Position, candidates, 
 ///   the difference of the sides, cut off at ±900,000. Overlines are not looked for: where exactly
 ///   five win, a window counts by its own five cells only, and five stones in it (of a longer row)
 ///   count nothing.
-/// - Text: a move list (`0,0 1,1 -1,0`) where that says it all, else a [record](super::record) as
-///   one line of JSON.
 ///
 /// ```
-/// use mugen::game::Game;
-/// use mugen::gomoku::Position;
-/// let game = Position::parse("7,7 8,8")?;
+/// use mugen::game::{Game, Point};
+/// use mugen::gomoku::{Position, Rule};
+/// let mut game = Position::new(Rule::Freestyle);
+/// game.play(Point::new(7, 7));
+/// game.play(Point::new(8, 8));
 /// let mut moves = Vec::new();
 /// Game::moves(&game, &mut moves);
 /// assert_eq!(moves.len(), 25 + 25 - 16 - 2);
-/// # Ok::<(), mugen::game::PositionError>(())
 /// ```
 impl Game for Position {
     type Move = Point;
@@ -66,7 +62,7 @@ impl Game for Position {
             Err(PlaceError::Occupied { point, by }) => Err(MoveError::Illegal {
                 reason: format!(
                     "{} is taken by {by}: choose an empty cell",
-                    format_cell(point, self.board().bounds())
+                    self.labels().cell(point)
                 ),
             }),
             Err(error) => Err(MoveError::Illegal {
@@ -93,7 +89,7 @@ impl Game for Position {
 
     fn evaluate(&self) -> i32 {
         let limit = i64::from(self.evaluation_limit());
-        evaluate::open_windows(self.board(), Self::to_move(self)).clamp(-limit, limit) as i32
+        open_windows(self.board(), Self::to_move(self)).clamp(-limit, limit) as i32
     }
 
     fn win_score(&self) -> i32 {
@@ -106,23 +102,6 @@ impl Game for Position {
 
     fn key(&self) -> u64 {
         Self::key(self)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(text: &str) -> Result<Self, PositionError> {
-        text::read(text)
-    }
-
-    fn format_move(&self, mv: Point) -> String {
-        mv.to_string()
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Point, MoveError> {
-        let point = parse_point(text, self.board().bounds());
-        point.map_err(|error| MoveError::unreadable(text, error.to_string()))
     }
 
     fn area(&self) -> Option<Area> {

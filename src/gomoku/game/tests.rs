@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::GameText;
 use crate::gomoku::{Board, DIRECTIONS};
 use crate::rng::SplitMix64;
 
@@ -55,7 +56,7 @@ fn windows_equal_the_naive_count() {
             let _ = board.try_put(point, occupant);
         }
         for side in Side::BOTH {
-            assert_eq!(evaluate::open_windows(&board, side), naive(&board, side));
+            assert_eq!(open_windows(&board, side), naive(&board, side));
         }
     }
 }
@@ -95,42 +96,4 @@ fn the_fallback_is_the_middle_then_the_nearest() {
     let mut moves = Vec::new();
     Game::moves(&walled, &mut moves);
     assert_eq!(moves, [Point::new(-3, -3)]);
-}
-
-#[test]
-fn text_round_trips() {
-    let texts = [
-        "",
-        "0,0 1,1 -1,0",
-        r#"{"rule":"exact","moves":[[5,5]]}"#,
-        r#"{"bounds":[-7,-7,7,7],"x":[[0,0],[1,0]],"o":[[3,3]],"dead":[[-7,-7]],"to_move":"o"}"#,
-    ];
-    for text in texts {
-        let position = Position::parse(text).unwrap();
-        assert_eq!(position.text(), text);
-        assert_eq!(Position::parse(&position.text()).unwrap(), position);
-    }
-}
-
-#[test]
-fn what_is_wrong_is_said() {
-    let cases = [
-        (
-            "0,0 0,0",
-            "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
-        ),
-        (
-            "zebra",
-            "no such position: column 1: `zebra` is not a whole number: write points as `x,y`, \
-             such as `3,-4`",
-        ),
-        (
-            r#"{"moves":[],"rule":"loose"}"#,
-            "no such position: line 1, column 20: rule: no rule `loose`: say \
-             `freestyle` or `exact`",
-        ),
-    ];
-    for (text, message) in cases {
-        assert_eq!(Position::parse(text).unwrap_err().to_string(), message);
-    }
 }

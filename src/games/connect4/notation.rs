@@ -7,11 +7,32 @@
 )]
 
 use super::{Column, ConnectFour, HEIGHT, WIDTH, has_four};
-use crate::game::{Cell, Game, Point, PositionError, Side};
+use crate::game::{Cell, Game, GameText, MoveError, Point, PositionError, Side};
 use crate::games::drawing::{self, Drawn};
 
+impl GameText for ConnectFour {
+    fn text(&self) -> String {
+        write(self)
+    }
+
+    fn parse(text: &str) -> Result<Self, PositionError> {
+        read(text)
+    }
+
+    fn format_move(&self, mv: Column) -> String {
+        (mv.0 + 1).to_string()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Column, MoveError> {
+        let column = text.trim().parse::<u8>().ok();
+        column
+            .and_then(|number| Column::new(number.checked_sub(1)?))
+            .ok_or_else(|| MoveError::unreadable(text, "write a column, 1 to 7 from the left"))
+    }
+}
+
 /// The rows from the top, the cells apart.
-pub(super) fn write(game: &ConnectFour) -> String {
+fn write(game: &ConnectFour) -> String {
     let mut text = String::new();
     for y in 0..HEIGHT as i32 {
         for x in 0..WIDTH as i32 {
@@ -22,7 +43,7 @@ pub(super) fn write(game: &ConnectFour) -> String {
     text
 }
 
-pub(super) fn read(text: &str) -> Result<ConnectFour, PositionError> {
+fn read(text: &str) -> Result<ConnectFour, PositionError> {
     PositionError::check_length(text)?;
     if !drawing::is_drawing(text) {
         return drawing::play_list(ConnectFour::new(), &apart(text));

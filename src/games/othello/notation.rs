@@ -7,12 +7,35 @@
 )]
 
 use super::{Othello, OthelloMove};
-use crate::game::{Game, MoveError, Point, PositionError, Side};
+use crate::game::{Game, GameText, MoveError, Point, PositionError, Side};
 use crate::games::drawing;
 use std::fmt::Write;
 
+impl GameText for Othello {
+    fn text(&self) -> String {
+        write(self)
+    }
+
+    fn parse(text: &str) -> Result<Self, PositionError> {
+        read(text)
+    }
+
+    fn format_move(&self, mv: OthelloMove) -> String {
+        match mv {
+            OthelloMove::Place(cell) => {
+                format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
+            }
+            OthelloMove::Pass => "pass".into(),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<OthelloMove, MoveError> {
+        read_move(text)
+    }
+}
+
 /// The rows from the top, the cells apart, and whose turn it is.
-pub(super) fn write(game: &Othello) -> String {
+fn write(game: &Othello) -> String {
     let mut text = String::new();
     for y in 0..8 {
         for x in 0..8 {
@@ -24,7 +47,7 @@ pub(super) fn write(game: &Othello) -> String {
     text
 }
 
-pub(super) fn read(text: &str) -> Result<Othello, PositionError> {
+fn read(text: &str) -> Result<Othello, PositionError> {
     PositionError::check_length(text)?;
     let text = text.trim().to_ascii_lowercase();
     if !drawing::is_drawing(&text) {
@@ -83,7 +106,7 @@ fn apart(text: &str) -> String {
         .collect()
 }
 
-pub(super) fn read_move(text: &str) -> Result<OthelloMove, MoveError> {
+fn read_move(text: &str) -> Result<OthelloMove, MoveError> {
     let word = text.trim().to_ascii_lowercase();
     match word.as_bytes() {
         b"pass" => Ok(OthelloMove::Pass),

@@ -1,7 +1,7 @@
 //! The static value: windows of five that can still be filled.
 
+use super::{Board, DIRECTIONS, Occupant};
 use crate::game::{Point, Side};
-use crate::gomoku::{Board, DIRECTIONS, Occupant};
 
 /// What a window counts by its stones. Five of them without a win are part of an overline.
 const VALUES: [i64; 6] = [0, 1, 10, 100, 1000, 0];
