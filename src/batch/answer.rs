@@ -1,11 +1,10 @@
 //! One position's answer.
 
-use super::report::{Analysis, Ply, Refusal, Report, line, pair, pairs, winner};
+use super::report::{Analysis, Ply, Refusal, Report, line, pair, pairs};
 use super::{Options, Task};
 use crate::control::{Control, Silent};
-use crate::formats::Setting;
-use crate::formats::record::Record;
-use crate::game::Point;
+use crate::formats::{GameRecord, Setting};
+use crate::game::{Outcome, Point};
 use crate::gomoku::Position;
 use crate::heuristic::weigh;
 use crate::player::{Player, judge};
@@ -51,7 +50,7 @@ impl Analyst {
         })
     }
 
-    fn analysis(&mut self, record: Record) -> Analysis {
+    fn analysis(&mut self, record: GameRecord) -> Analysis {
         let position = &record.position;
         let radius = self.options.radius_or(record.radius);
         let lines = self.options.lines;
@@ -73,7 +72,7 @@ impl Analyst {
             file: None,
             line: None,
             to_move: to_move.to_string(),
-            winner: winner(position).name(),
+            winner: position.outcome().map_or("none", Outcome::name),
             mv: decision.map(|decision| pair(decision.mv)),
             claim: decision.map(|decision| decision.claim.name()),
             score: decision.and_then(|decision| decision.score),

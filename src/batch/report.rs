@@ -1,8 +1,6 @@
 //! What is written: `docs/analyze.md` describes every key.
 
-use crate::formats::record::Winner;
-use crate::game::{Outcome, Point};
-use crate::gomoku::Position;
+use crate::game::Point;
 use crate::player::Line;
 use serde::Serialize;
 
@@ -117,13 +115,5 @@ pub(super) fn line(line: &Line<Point>) -> LineReport {
         mv: pair(line.mv),
         score: line.score,
         pv: pairs(&line.pv),
-    }
-}
-
-pub(super) const fn winner(position: &Position) -> Winner {
-    match position.outcome() {
-        Some(Outcome::Win(side)) => Winner::Side(side),
-        Some(Outcome::Draw) => Winner::Draw,
-        None => Winner::None,
     }
 }

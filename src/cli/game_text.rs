@@ -13,7 +13,11 @@ use std::path::Path;
 /// What to do with a position, whatever its game is.
 pub(super) trait Visit {
     /// Does it. `letters` is the board by whose letters the question names cells of gomoku.
-    fn visit<G: GameText + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8>;
+    fn visit<G: GameText + Send + 'static>(
+        self,
+        game: G,
+        letters: Option<Area>,
+    ) -> anyhow::Result<u8>;
 }
 
 /// Reads a position of the game of this name and does `visit` with it.

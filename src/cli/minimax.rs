@@ -24,7 +24,11 @@ struct Minimax<'a> {
 }
 
 impl Visit for Minimax<'_> {
-    fn visit<G: GameText + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(
+        self,
+        game: G,
+        letters: Option<Area>,
+    ) -> anyhow::Result<u8> {
         let Self { args, out } = self;
         let control = control(args);
         if let Some(depths) = &args.sweep {

@@ -3,7 +3,7 @@
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
-use crate::formats::record::Record;
+use crate::formats::GameRecord;
 use crate::game::{Area, GameText};
 use crate::gomocup::client::Options;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
@@ -58,7 +58,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         return resume_five(args, out);
     }
     let record = if args.position.position.is_empty() {
-        Record::new(position::empty(&args.position.read.board)?)
+        GameRecord::new(position::empty(&args.position.read.board)?)
     } else {
         position::open(&args.position)?.record
     };

@@ -1,8 +1,7 @@
 //! What can be wrong with a text, and what a format cannot hold.
 
-use super::{Format, MAX_TEXT};
-use crate::formats::notation::{NotationError, NotationFault};
-use crate::formats::record::{Fault, RecordError};
+use super::notation::{NotationError, NotationFault};
+use super::{Format, MAX_TEXT, RecordError, RecordFault};
 use crate::game::{Area, Outcome, Side};
 use crate::gomoku::{BoundsError, Rule};
 use thiserror::Error;
@@ -88,7 +87,7 @@ pub enum FormatFault {
     Notation(#[from] NotationFault),
     /// A stone that cannot be there.
     #[error(transparent)]
-    Stone(Box<Fault>),
+    Stone(Box<RecordFault>),
     /// A stone that cannot be there, in a text with its own names of cells.
     #[error("{}", cell_words(.cell, .range, .fault))]
     Cell {
@@ -97,7 +96,7 @@ pub enum FormatFault {
         /// The cells that there are, in the same names; empty where that is not what is wrong.
         range: String,
         /// What is wrong, in points of the board.
-        fault: Box<Fault>,
+        fault: Box<RecordFault>,
     },
     /// A board that is too large.
     #[error(transparent)]
@@ -190,20 +189,20 @@ pub enum FormatFault {
     Cut,
 }
 
-/// As [`Fault`] says it, with the text's own name of the cell.
-fn cell_words(cell: &str, range: &str, fault: &Fault) -> String {
+/// As [`RecordFault`] says it, with the text's own name of the cell.
+fn cell_words(cell: &str, range: &str, fault: &RecordFault) -> String {
     match fault {
-        Fault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
-        Fault::AfterTheEnd { outcome, .. } => {
+        RecordFault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
+        RecordFault::AfterTheEnd { outcome, .. } => {
             format!("the move {cell} comes after the end of the game ({outcome}): leave it out")
         }
-        Fault::OutOfBounds { .. } => format!("{cell} is outside the board: {range}"),
+        RecordFault::OutOfBounds { .. } => format!("{cell} is outside the board: {range}"),
         other => other.to_string(),
     }
 }
 
-impl From<Fault> for FormatFault {
-    fn from(fault: Fault) -> Self {
+impl From<RecordFault> for FormatFault {
+    fn from(fault: RecordFault) -> Self {
         Self::Stone(Box::new(fault))
     }
 }

@@ -8,11 +8,11 @@
 )]
 
 use super::notation::{format_points, parse_point, parse_points};
-use super::record::{self, Record};
+use super::{GameRecord, json};
 use crate::game::{Game, GameText, MoveError, Point, PositionError};
 use crate::gomoku::{Position, Rule};
 
-/// A position is a move list (`0,0 1,1 -1,0`) where that says it all, else the [JSON](super::record)
+/// A position is a move list (`0,0 1,1 -1,0`) where that says it all, else the [JSON](super::json)
 /// of a position on one line; a move is a point, or letters on a board that has some.
 impl GameText for Position {
     fn text(&self) -> String {
@@ -39,13 +39,13 @@ fn write(position: &Position) -> String {
     if moves.iter().all(|&point| replayed.try_place(point).is_ok()) && replayed == *position {
         return format_points(moves);
     }
-    Record::new(position.clone()).to_json()
+    GameRecord::new(position.clone()).to_json()
 }
 
 fn read(text: &str) -> Result<Position, PositionError> {
     PositionError::check_length(text)?;
     if text.trim_start().starts_with(['{', '[']) {
-        let records = record::parse(text);
+        let records = json::parse(text);
         let mut records = records.map_err(|error| PositionError::impossible(error.to_string()))?;
         return match (records.pop(), records.is_empty()) {
             (Some(record), true) => Ok(record.position),

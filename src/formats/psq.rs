@@ -7,9 +7,10 @@
     clippy::indexing_slicing
 )]
 
-use super::fit::{Most, check_moves, fit};
-use super::game::{play_all, rule_named};
-use super::names::Names;
+use super::board_area::{Capacity, board_area, check_moves};
+use super::cell_names::Names;
+use super::play_moves::play_all;
+use super::setting::rule_named;
 use super::{Format, FormatError, FormatFault, GameRecord, Remark, Setting, WriteError};
 use crate::game::{Outcome, Point, Side, excerpt};
 use crate::gomoku::{Position, Rule};
@@ -81,6 +82,7 @@ pub(super) fn read(
             .map(|(_, name)| Remark::UnknownRule(excerpt(name)))
             .into_iter()
             .collect(),
+        letters: true,
         ..GameRecord::new(position)
     };
     Ok((game, error))
@@ -204,9 +206,9 @@ fn stray(names: &[Line<'_>]) -> Option<(usize, FormatFault)> {
 pub(super) fn write(game: &GameRecord) -> Result<String, WriteError> {
     let position = &game.position;
     check_moves(position, Format::Psq)?;
-    let area = fit(
+    let area = board_area(
         position,
-        &Most {
+        &Capacity {
             format: Format::Psq,
             width: MAX_SIDE,
             height: MAX_SIDE,

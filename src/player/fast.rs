@@ -157,7 +157,7 @@ fn decision(point: Point, cells: &[(Point, u32)], why: &str) -> Decision<Point> 
 mod tests {
     use super::*;
     use crate::control::Silent;
-    use crate::game::{Game, GameText};
+    use crate::game::GameText;
     use crate::gomoku::{candidates, five_at};
     use crate::rng::SplitMix64;
 

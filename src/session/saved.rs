@@ -8,8 +8,8 @@
 )]
 
 use super::{GameClock, Persons, Session, TimeControl, UnknownSide};
-use crate::foreign::{from_json, to_json};
 use crate::game::{Game, GameText, MoveError, PositionError, Side, excerpt};
+use crate::textio::{from_json, to_json};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;

@@ -1,8 +1,9 @@
 //! Alpha-beta, fail-soft, alone or with a table.
 
 use crate::game::Game;
+use crate::solver::depth::At;
 use crate::solver::report::RootMove;
-use crate::solver::search::{At, Found, Node, Search};
+use crate::solver::search::{Found, Node, Search};
 use crate::solver::table::Entry;
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError, Variant, Window};

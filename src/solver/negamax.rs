@@ -1,8 +1,9 @@
 //! Minimax with one rule for both sides: a value for one is the negative value for the other.
 
 use crate::game::Game;
+use crate::solver::depth::At;
 use crate::solver::report::RootMove;
-use crate::solver::search::{At, Node, Search};
+use crate::solver::search::{Node, Search};
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError, Window};
 

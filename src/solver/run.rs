@@ -2,8 +2,9 @@
 
 use crate::control::{Budget, Control};
 use crate::game::{Game, GameText};
+use crate::solver::depth::{At, Depth};
 use crate::solver::report::{Analysis, Counts};
-use crate::solver::search::{At, Depth, Memory, Search};
+use crate::solver::search::{Memory, Search};
 use crate::solver::trace::{Trace, Tracer};
 use crate::solver::{Algorithm, Options, Scores, SolveError, Table, Variant, Window};
 

@@ -1,4 +1,4 @@
-use super::search::Depth;
+use super::depth::Depth;
 use super::table::Entry;
 use super::*;
 use crate::game::{Game, GameText, Outcome, Side};

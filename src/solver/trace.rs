@@ -93,17 +93,12 @@ pub struct Call {
     #[serde(rename = "move")]
     pub mv: Option<String>,
     /// Who made that move.
-    #[serde(serialize_with = "letter")]
     pub by: Option<Side>,
     /// The value for the side to move at the root.
     pub value: i32,
     /// Why the call ended.
     #[serde(serialize_with = "word")]
     pub ended: Ended,
-}
-
-fn letter<S: serde::Serializer>(by: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
-    by.map(Side::letter).serialize(serializer)
 }
 
 fn word<S: serde::Serializer>(ended: &Ended, serializer: S) -> Result<S::Ok, S::Error> {
@@ -119,7 +114,6 @@ pub struct Trace {
     game: &'static str,
     position: String,
     /// The side to move at the root.
-    #[serde(serialize_with = "letter")]
     side: Option<Side>,
     /// Calls made, recorded or not.
     total: usize,

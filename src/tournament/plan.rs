@@ -1,6 +1,6 @@
 //! What a match is.
 
-use super::{Contestant, Format, Part, Schedule, TimeControl};
+use super::{Contestant, MatchFormat, Part, Schedule, TimeControl};
 use crate::control::Limits;
 use crate::gomocup::client;
 use crate::gomoku::Position;
@@ -20,7 +20,7 @@ pub struct Match {
     /// Who plays, at least two with different names; in a gauntlet the first meets the others.
     pub contestants: Vec<Contestant>,
     /// Who meets whom.
-    pub format: Format,
+    pub format: MatchFormat,
     /// Where games begin, all on boards of one kind: at least one, none of them over.
     pub openings: Vec<Position>,
     /// Games of each pairing; rounded up to an even number.
@@ -52,7 +52,7 @@ impl Match {
             .is_none_or(|opening| opening.board().bounds().is_none());
         Self {
             contestants,
-            format: Format::RoundRobin,
+            format: MatchFormat::RoundRobin,
             games: 2 * openings.len() as u64,
             openings,
             part: Part::WHOLE,

@@ -55,48 +55,6 @@ impl fmt::Display for Ending {
     }
 }
 
-/// Who won a game that was played to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Winner {
-    /// The first player.
-    X,
-    /// The second player.
-    O,
-    /// Nobody.
-    Draw,
-}
-
-impl Winner {
-    /// Points of the first player, doubled: 2, 1 or 0.
-    pub const fn points(self) -> u8 {
-        match self {
-            Self::X => 2,
-            Self::Draw => 1,
-            Self::O => 0,
-        }
-    }
-}
-
-impl From<Side> for Winner {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::X => Self::X,
-            Side::O => Self::O,
-        }
-    }
-}
-
-impl From<Winner> for Outcome {
-    fn from(winner: Winner) -> Self {
-        match winner {
-            Winner::X => Self::Win(Side::X),
-            Winner::O => Self::Win(Side::O),
-            Winner::Draw => Self::Draw,
-        }
-    }
-}
-
 /// A game that was played: a line of a match's file, with its keys in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -111,8 +69,8 @@ pub struct Played {
     pub opening: usize,
     /// How many of the moves are the opening's.
     pub start: usize,
-    /// Who won.
-    pub winner: Winner,
+    /// How it ended.
+    pub winner: Outcome,
     /// Why it ended.
     pub end: Ending,
     /// What the loser did wrong, or why it resigned, for people.
@@ -180,11 +138,11 @@ impl Played {
         let agrees = match self.end {
             Ending::Five => matches!(outcome, Some(Outcome::Win(_))),
             Ending::Full => outcome == Some(Outcome::Draw),
-            Ending::Plies => outcome.is_none() && self.winner == Winner::Draw,
+            Ending::Plies => outcome.is_none() && self.winner == Outcome::Draw,
             // The one who was to move lost.
-            _ => outcome.is_none() && self.winner == position.to_move().other().into(),
+            _ => outcome.is_none() && self.winner == Outcome::Win(position.to_move().other()),
         };
-        let agrees = agrees && outcome.is_none_or(|outcome| outcome == self.winner.into());
+        let agrees = agrees && outcome.is_none_or(|outcome| outcome == self.winner);
         agrees.then_some(()).ok_or(PlayedError::Contradiction)
     }
 
@@ -197,18 +155,27 @@ impl Played {
         let mut record = GameRecord::new(self.position(board, rule)?);
         record.name = Some(format!("game {}", self.game));
         record.players = [Some(self.x.clone()), Some(self.o.clone())];
-        record.result = Some(self.winner.into());
+        record.result = Some(self.winner);
         record.resigned = self.end == Ending::Resigned;
         record.note = self.note.clone();
         Ok(record)
     }
 
+    /// Points of the first player, doubled: 2, 1 or 0.
+    pub const fn points(&self) -> u8 {
+        match self.winner {
+            Outcome::Win(Side::X) => 2,
+            Outcome::Draw => 1,
+            Outcome::Win(Side::O) => 0,
+        }
+    }
+
     /// The loser's name; none where it is a draw.
     pub fn loser(&self) -> Option<&str> {
         match self.winner {
-            Winner::X => Some(&self.o),
-            Winner::O => Some(&self.x),
-            Winner::Draw => None,
+            Outcome::Win(Side::X) => Some(&self.o),
+            Outcome::Win(Side::O) => Some(&self.x),
+            Outcome::Draw => None,
         }
     }
 

@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::segment::Segment;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
-use crate::game::{Cell, GameText, Outcome, Point};
+use crate::game::{Cell, Game, GameText, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
     Algorithm, Analysis, Bound, Counts, MAX_DEPTH, Options, SolveError, Trace, analyse,

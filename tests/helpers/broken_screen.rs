@@ -1,7 +1,7 @@
 //! A screen that breaks down: its player at `d`, and the screen itself at `l`.
 
 use mugen::control::{Control, Limits, Observer, StopFlag};
-use mugen::game::{Area, Game, Point};
+use mugen::game::{Area, GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Decision, Player};
 use mugen::session::{GameClock, Opened, Persons, Session, TimeControl};

@@ -3,18 +3,17 @@
 use crate::support::{files, project};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::threat;
-use mugen::formats::record::{self, Record};
+use mugen::formats::GameRecord;
+use mugen::formats::json;
 use mugen::formats::{Setting, openings};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
 use mugen::proof;
 
-fn records(folder: &str) -> Vec<Record> {
+fn records(folder: &str) -> Vec<GameRecord> {
     let files = files(folder, "jsonl");
-    let records = files
-        .iter()
-        .flat_map(|path| record::read_file(path).unwrap());
+    let records = files.iter().flat_map(|path| json::read_file(path).unwrap());
     records.collect()
 }
 

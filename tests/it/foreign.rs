@@ -1,6 +1,6 @@
 //! Foreign text and foreign moves: an error or a position, never a panic.
 
-use mugen::game::{Game, GameText, Point};
+use mugen::game::{GameText, Point};
 use mugen::games::{Column, ConnectFour, Othello, OthelloMove, Square, TicTacToe};
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;

@@ -2,9 +2,9 @@
 
 use crate::support::{files, project};
 use mugen::control::{Control, Limits, Observer, Silent};
+use mugen::formats::json;
 use mugen::formats::notation::parse_points;
-use mugen::formats::record;
-use mugen::game::{Game, GameText, Outcome, Point, Side};
+use mugen::game::{GameText, Outcome, Point, Side};
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
 use mugen::player::{Claim, Decision, Player, PlayerSpec};
 use std::time::Duration;
@@ -159,7 +159,7 @@ fn smallest_limits() -> Vec<Control> {
 fn the_smallest_limits_lose_no_tactics() {
     let mut wrong = String::new();
     for path in files("fixtures/tactics", "jsonl") {
-        for record in record::read_file(&path).unwrap() {
+        for record in json::read_file(&path).unwrap() {
             let accepted = &record.expect.as_ref().unwrap().moves["search"];
             for control in smallest_limits() {
                 let mut player = PlayerSpec::default().build(2);

@@ -17,20 +17,20 @@
 //! The moves may be numbered one by one or in pairs, as game sites write them: `1. h8 i9 2. j10 g7`,
 //! `1.h8 2.i9`, `1) h8 2) i9`. A number that does not follow is refused: a move is missing.
 
-mod groups;
-mod show;
-mod words;
+mod board_view;
+mod point_reader;
+mod stone_groups;
 
-pub use groups::{GROUP_GAP, groups};
-pub use show::{MAX_PARTS, Part, SCREEN_SIDE, View, draw, stone, view};
+pub use board_view::{MAX_PARTS, SCREEN_SIDE, View, ViewPart, draw, stone, view};
+pub use stone_groups::{GROUP_GAP, groups};
 
 use crate::game::picture::{Labels, MAX_LETTERS};
 use crate::game::{Area, Point};
 use crate::gomoku::COORDINATE_LIMIT;
+use point_reader::Reader;
+pub(in crate::formats) use point_reader::move_number;
 use std::fmt;
 use thiserror::Error;
-use words::Reader;
-pub(in crate::formats) use words::move_number;
 
 /// A word that is not what a point or a list of points is made of, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -240,9 +240,7 @@ pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
 /// assert_eq!(format_cell(Point::new(7, 7), None), "7,7");
 /// ```
 pub fn format_cell(point: Point, bounds: Option<Area>) -> String {
-    bounds
-        .map_or(Labels::Numbers, Labels::Letters)
-        .cell(point)
+    bounds.map_or(Labels::Numbers, Labels::Letters).cell(point)
 }
 
 fn column_letter(index: i64) -> Option<char> {

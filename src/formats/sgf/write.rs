@@ -1,8 +1,8 @@
 //! A game as SGF.
 
 use super::MAX_SIDE;
-use crate::formats::fit::{Most, fit};
-use crate::formats::names::sgf_letter;
+use crate::formats::board_area::{Capacity, board_area};
+use crate::formats::cell_names::sgf_letter;
 use crate::formats::{Format, GameRecord, WriteError};
 use crate::game::{Area, Outcome, Point, Side};
 use std::fmt::Write;
@@ -12,9 +12,9 @@ const MOVES_A_LINE: usize = 10;
 
 /// The game; one without edges is shifted on to a board.
 pub(in crate::formats) fn write(game: &GameRecord) -> Result<String, WriteError> {
-    let area = fit(
+    let area = board_area(
         &game.position,
-        &Most {
+        &Capacity {
             format: Format::Sgf,
             width: MAX_SIDE,
             height: MAX_SIDE,

@@ -1,7 +1,7 @@
 //! What a position is worth, by playing on.
 
 use crate::control::{Control, Silent};
-use crate::game::{Game, GameText, Outcome};
+use crate::game::{Game, Outcome};
 use crate::gomoku::Position;
 use crate::heuristic::Lookahead;
 use crate::player::{LookaheadPlayer, Player};
@@ -60,6 +60,7 @@ fn decided(outcome: Outcome, position: &Position, plies: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::GameText;
 
     #[test]
     fn a_won_game_is_worth_more_the_sooner() {

@@ -154,7 +154,7 @@ fn openings(board: &Board) -> Vec<Vec<Point>> {
 mod tests {
     use super::*;
     use crate::control::{Clock, ManualClock};
-    use crate::game::{Game, GameText};
+    use crate::game::GameText;
     use crate::gomocup::brain::tests::Ticking;
     use crate::gomoku::Rule;
     use crate::heuristic::Lookahead;

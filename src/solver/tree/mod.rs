@@ -62,12 +62,12 @@ impl Stored {
 
 /// A node of a [`Tree`], to walk down without moves.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<'a> {
+pub struct TreeNode<'a> {
     nodes: &'a [Stored],
     index: usize,
 }
 
-impl<'a> Node<'a> {
+impl<'a> TreeNode<'a> {
     /// The static value, seen from the side to move here.
     pub fn value(self) -> i32 {
         self.nodes[self.index].value
@@ -99,8 +99,8 @@ impl<'a> Node<'a> {
 
 impl Tree {
     /// The node of this position.
-    pub fn node(&self) -> Node<'_> {
-        Node {
+    pub fn node(&self) -> TreeNode<'_> {
+        TreeNode {
             nodes: &self.nodes,
             index: self.here(),
         }

@@ -1,13 +1,13 @@
 //! `mugen datagen`.
 
 use crate::program::{Done, mugen, shell, words};
-use mugen::datagen::{Game, read_games};
+use mugen::datagen::{TrainingGame, read_games};
 use std::fs;
 use std::path::Path;
 
 const SMALL: &str = "datagen --games 12 --nodes 50 --openings fixtures/openings/balanced.txt";
 
-fn games(path: &Path) -> Vec<Game> {
+fn games(path: &Path) -> Vec<TrainingGame> {
     let mut games = Vec::new();
     read_games(fs::File::open(path).unwrap(), &mut |game| {
         games.push(game);

@@ -2,7 +2,7 @@
 
 use crate::program::{mugen, words};
 use mugen::control::{Control, Limits};
-use mugen::game::{Game, GameText};
+use mugen::game::GameText;
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::gomoku::Position;
 use mugen::solver::{Algorithm, Bound, Options, Trace, analyse, analyse_traced};

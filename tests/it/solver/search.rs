@@ -209,7 +209,7 @@ fn random_position<G: Game>(start: &G, rng: &mut SplitMix64, plies: u64) -> G {
     game
 }
 
-fn agrees<G: Game>(position: &G, depth: u32, algorithms: &[Algorithm]) {
+fn agrees<G: GameText>(position: &G, depth: u32, algorithms: &[Algorithm]) {
     for scores in [Scores::Plain, Scores::DepthAdjusted] {
         let with = |algorithm| Options {
             scores,

@@ -20,7 +20,7 @@ mod varied;
 mod writes;
 
 use mugen::control::{Limits, ManualClock};
-use mugen::game::{Game, GameText, Point};
+use mugen::game::{GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
 use mugen::session::{GameClock, Persons, Session, Swap2, TimeControl};

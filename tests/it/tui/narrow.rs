@@ -2,7 +2,7 @@
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::Limits;
-use mugen::game::{Game, GameText, Side};
+use mugen::game::{GameText, Side};
 use mugen::games::Othello;
 use mugen::session::{GameClock, Persons, Session, TimeControl};
 use mugen::solver::{Algorithm, Variant};

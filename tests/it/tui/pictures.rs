@@ -2,7 +2,7 @@
 
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
-use mugen::game::{Game, GameText, Side};
+use mugen::game::{GameText, Side};
 use mugen::session::{Persons, TimeControl};
 use ratatui::style::Color;
 use std::time::Duration;

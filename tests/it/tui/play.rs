@@ -472,7 +472,7 @@ fn a_game_with_a_bad_move_is_opened_up_to_it_and_the_reason_is_told() {
 
 #[test]
 fn a_list_in_letters_is_opened_on_the_board_that_is_there() {
-    use mugen::game::{Game, GameText};
+    use mugen::game::GameText;
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("list.txt");
     std::fs::write(&file, "1. h8 i9\n2. j10 g7\n").expect("written");

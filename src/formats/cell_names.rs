@@ -1,8 +1,9 @@
 //! Cells as a text names them, for what is said about it.
 
 use super::FormatFault;
+use crate::formats::RecordFault;
 use crate::formats::notation::format_cell;
-use crate::formats::record::{Fault, fault_of};
+use crate::formats::record_error::fault_of;
 use crate::game::{Area, Point};
 use crate::gomoku::PlaceError;
 
@@ -30,7 +31,7 @@ impl Names {
             return fault.into();
         }
         let range = match &fault {
-            Fault::OutOfBounds { bounds, .. } => self.range(*bounds),
+            RecordFault::OutOfBounds { bounds, .. } => self.range(*bounds),
             _ => String::new(),
         };
         FormatFault::Cell {

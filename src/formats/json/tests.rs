@@ -1,13 +1,14 @@
-use super::lines::limited;
-use super::read::read_limited;
+use super::documents::read_limited;
+use super::json_lines::limited;
 use super::*;
-use crate::game::Area;
-use crate::gomoku::{Board, COORDINATE_LIMIT, Occupant, Rule, candidates};
+use crate::formats::{Expect, ExpectedVcf, GameRecord, MAX_LINE, RecordFault};
+use crate::game::{Area, Outcome, Point, Side};
+use crate::gomoku::{Board, COORDINATE_LIMIT, Occupant, Position, Rule, candidates};
 use proptest::prelude::*;
 use std::fmt::Write;
 use std::io::{self, BufReader, Read};
 
-fn one(text: &str) -> Record {
+fn one(text: &str) -> GameRecord {
     let mut records = parse(text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(records.len(), 1);
     records.remove(0)
@@ -146,7 +147,7 @@ fn lines_end_after_a_failure_of_the_reader() {
 fn a_byte_order_mark_is_refused_in_lines_too() {
     let found: Vec<_> = super::lines("\u{feff}{\"moves\": []}\n".as_bytes()).collect();
     let error = found[0].1.as_ref().unwrap_err();
-    assert_eq!(error.fault, Fault::ByteOrderMark);
+    assert_eq!(error.fault, RecordFault::ByteOrderMark);
 }
 
 /// A million stones in an order and shape that make no five.
@@ -188,7 +189,7 @@ fn an_unfinished_history_is_written_as_a_set_up() {
     board.put(Point::new(5, 5), Side::X);
     let mut position = Position::from_board(board, Side::O, Rule::Freestyle);
     position.place(Point::new(6, 6));
-    let record = Record::new(position.clone());
+    let record = GameRecord::new(position.clone());
     assert_eq!(
         record.to_json(),
         r#"{"x":[[5,5]],"o":[[6,6]],"to_move":"x"}"#
@@ -198,7 +199,7 @@ fn an_unfinished_history_is_written_as_a_set_up() {
     assert!(read.moves().is_empty());
     // O to move on an empty board is no beginning of a game, either.
     let odd = Position::from_board(Board::new(), Side::O, Rule::Freestyle);
-    assert_eq!(one(&Record::new(odd.clone()).to_json()).position, odd);
+    assert_eq!(one(&GameRecord::new(odd.clone()).to_json()).position, odd);
 }
 
 #[test]
@@ -270,7 +271,7 @@ fn position() -> impl Strategy<Value = Position> {
     })
 }
 
-fn record() -> impl Strategy<Value = Record> {
+fn record() -> impl Strategy<Value = GameRecord> {
     let names = (any::<Option<String>>(), any::<Option<String>>());
     (names, position(), 1u8..=5, any::<[bool; 8]>(), any::<u32>()).prop_map(
         |((name, note), position, radius, flags, units)| {
@@ -279,25 +280,25 @@ fn record() -> impl Strategy<Value = Record> {
             let expect = expected.then(|| Expect {
                 weights: weights.then(|| cells.iter().map(|&cell| (cell, units)).collect()),
                 best: best.then(|| cells.clone()),
-                moves: PLAYERS
+                moves: ["heuristic", "search:depth=3"]
                     .into_iter()
                     .filter(|_| moves)
                     .map(|player| (player.to_owned(), cells.clone()))
                     .collect(),
-                winner: winner.then_some(Winner::Draw),
+                winner: winner.then_some(Some(Outcome::Draw)),
                 five: five.then(|| position.winning_stones().to_vec()),
-                vcf: vcf.then(|| Vcf {
+                vcf: vcf.then(|| ExpectedVcf {
                     win,
                     moves: win.then_some(u32::from(radius)),
                     first: Some(cells.clone()).filter(|cells| win && !cells.is_empty()),
                 }),
             });
-            Record {
+            GameRecord {
                 name,
                 note,
-                position,
                 radius,
                 expect,
+                ..GameRecord::new(position)
             }
         },
     )
@@ -312,7 +313,7 @@ proptest! {
             let pretty = parse(&record.to_json_pretty());
             prop_assert_eq!(pretty.as_deref(), Ok(std::slice::from_ref(record)));
         }
-        let lines: Vec<_> = records.iter().map(Record::to_json).collect();
+        let lines: Vec<_> = records.iter().map(GameRecord::to_json).collect();
         prop_assert_eq!(parse(&lines.join("\n")), Ok(records.clone()));
         prop_assert_eq!(parse(&format!("[{}]", lines.join(",\n"))), Ok(records));
     }

@@ -1,9 +1,9 @@
 //! Records as text.
 
-use super::{Expect, Record, Vcf};
-use crate::foreign::to_json;
-use crate::game::{Area, Point, Side};
-use crate::gomoku::{Board, Position, Rule};
+use crate::formats::{Expect, ExpectedVcf, GameRecord};
+use crate::game::{Area, Outcome, Point, Side};
+use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
+use crate::textio::to_json;
 use std::fmt::Write;
 
 /// The widest and highest diagram that is written.
@@ -18,19 +18,20 @@ enum Json {
     Object(Vec<Entry>),
 }
 
-impl Record {
+impl GameRecord {
     /// The record as JSON on one line, without a line feed.
     ///
     /// A position whose history explains all its stones is written as `moves` (with `dead`), any other
-    /// one as a set-up: its history is lost, and with it the last move.
+    /// one as a set-up: its history is lost, and with it the last move. Players, and a result that the
+    /// stones do not show, stand in `note` where there is no other.
     ///
     /// ```
     /// use mugen::game::Point;
-    /// use mugen::formats::record::Record;
+    /// use mugen::formats::GameRecord;
     /// use mugen::gomoku::{Position, Rule};
     /// let mut position = Position::new(Rule::Exact);
     /// position.place(Point::new(3, -4));
-    /// assert_eq!(Record::new(position).to_json(), r#"{"rule":"exact","moves":[[3,-4]]}"#);
+    /// assert_eq!(GameRecord::new(position).to_json(), r#"{"rule":"exact","moves":[[3,-4]]}"#);
     /// ```
     pub fn to_json(&self) -> String {
         let mut text = String::new();
@@ -53,21 +54,18 @@ impl Record {
         if let Some(name) = &self.name {
             add("name", quoted(name));
         }
-        if let Some(note) = &self.note {
-            add("note", quoted(note));
+        if let Some(note) = self.note.clone().or_else(|| self.summary()) {
+            add("note", quoted(&note));
         }
         if self.position.rule() != Rule::default() {
             add("rule", quoted(self.position.rule().name()));
         }
-        if self.radius != super::DEFAULT_RADIUS {
+        if self.radius != DEFAULT_RADIUS {
             add("radius", self.radius.to_string());
         }
         if let Some(bounds) = self.position.board().bounds() {
-            let (min, max) = (bounds.min(), bounds.max());
-            add(
-                "bounds",
-                format!("[{},{},{},{}]", min.x, min.y, max.x, max.y),
-            );
+            let edges = bounds.edges().map(|edge| edge.to_string());
+            add("bounds", format!("[{}]", edges.join(",")));
         }
         position_entries(&self.position, pretty, &mut add);
         if let Some(expect) = &self.expect {
@@ -147,7 +145,10 @@ fn expect_entries(expect: &Expect) -> Vec<Entry> {
         add("move", Json::Object(moves.collect()));
     }
     if let Some(winner) = expect.winner {
-        add("winner", Json::Text(quoted(winner.name())));
+        add(
+            "winner",
+            Json::Text(quoted(winner.map_or("none", Outcome::name))),
+        );
     }
     if let Some(five) = &expect.five {
         add("five", Json::Text(points(five.iter().copied())));
@@ -158,7 +159,7 @@ fn expect_entries(expect: &Expect) -> Vec<Entry> {
     entries
 }
 
-fn vcf_entries(vcf: &Vcf) -> Vec<Entry> {
+fn vcf_entries(vcf: &ExpectedVcf) -> Vec<Entry> {
     let mut entries = vec![("win".to_owned(), Json::Text(vcf.win.to_string()))];
     if let Some(moves) = vcf.moves {
         entries.push(("moves".to_owned(), Json::Text(moves.to_string())));

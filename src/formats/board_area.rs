@@ -12,7 +12,7 @@ const MARGIN: i64 = 5;
 const USUAL: i64 = 15;
 
 /// What a format takes.
-pub(super) struct Most {
+pub(super) struct Capacity {
     pub(super) format: Format,
     pub(super) width: i64,
     pub(super) height: i64,
@@ -22,7 +22,7 @@ pub(super) struct Most {
 
 /// The board to write: the bounds, or, where there are none, a square around the stones. A game whose
 /// stones all lie on a usual board with its corner at `0,0` keeps its coordinates.
-pub(super) fn fit(position: &Position, most: &Most) -> Result<Area, WriteError> {
+pub(super) fn board_area(position: &Position, most: &Capacity) -> Result<Area, WriteError> {
     if position.board().dead() > 0 {
         return Err(WriteError::Dead {
             format: most.format,

@@ -7,10 +7,10 @@
     clippy::indexing_slicing
 )]
 
-use super::fit::{Most, check_moves, fit};
-use super::game::play_all;
-use super::lines::{content, notation_of};
-use super::names::Names;
+use super::board_area::{Capacity, board_area, check_moves};
+use super::cell_names::Names;
+use super::move_lines::{content, notation_of};
+use super::play_moves::play_all;
 use super::{Format, FormatError, FormatFault, GameRecord, Setting, WriteError};
 use crate::formats::notation::{NotationFault, format_points, read_points};
 use crate::game::picture::MAX_LETTERS;
@@ -191,9 +191,9 @@ pub(super) fn write_line(format: Format, game: &GameRecord) -> Result<String, Wr
 }
 
 fn write_pos(position: &Position) -> Result<String, WriteError> {
-    let area = fit(
+    let area = board_area(
         position,
-        &Most {
+        &Capacity {
             format: Format::Pos,
             width: MAX_LETTERS,
             height: i64::from(i32::MAX),

@@ -8,7 +8,8 @@
 )]
 
 use super::layout::{Layout, Line, Misplaced, Row, Word};
-use crate::formats::record::{Fault, fault_of};
+use crate::formats::RecordFault;
+use crate::formats::record_error::fault_of;
 use crate::formats::{FormatError, FormatFault, GameRecord, Setting};
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point, Side, excerpt};
@@ -291,7 +292,7 @@ impl Part<'_> {
             (Ok(x), Ok(y)) => Point::new(x, y),
             _ => {
                 let found = format!("{x},{y}");
-                return Err(Fault::BeyondRange { found }.into());
+                return Err(RecordFault::BeyondRange { found }.into());
             }
         };
         match self.board.get(point) {

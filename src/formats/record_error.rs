@@ -1,6 +1,6 @@
 //! What can be wrong with a record, and where.
 
-use super::{MAX_FILE, MAX_LINE, MAX_MOVES, PLAYERS};
+use super::{MAX_FILE, MAX_LINE, MAX_MOVES};
 use crate::game::{Area, Outcome, Point};
 use crate::gomoku::{BoundsError, COORDINATE_LIMIT, MAX_RADIUS, Occupant, PlaceError};
 use std::{fmt, io, path::PathBuf};
@@ -23,7 +23,7 @@ pub struct RecordError {
     /// The key, such as `expect.weights[3]`; empty for the whole record.
     pub path: String,
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 impl fmt::Display for RecordError {
@@ -38,14 +38,35 @@ impl fmt::Display for RecordError {
     }
 }
 
-impl From<Fault> for RecordError {
+impl From<RecordFault> for RecordError {
     /// A fault of the whole file.
-    fn from(fault: Fault) -> Self {
+    fn from(fault: RecordFault) -> Self {
         Self {
             place: None,
             path: String::new(),
             fault,
         }
+    }
+}
+
+impl RecordError {
+    /// The same error within element `index` of a list.
+    pub(crate) fn in_index(self, index: usize) -> Self {
+        self.within(format!("[{index}]"))
+    }
+
+    /// The same error within the value of `key`.
+    pub(crate) fn in_key(self, key: &str) -> Self {
+        self.within(key.to_owned())
+    }
+
+    fn within(mut self, mut outer: String) -> Self {
+        if !self.path.is_empty() && !self.path.starts_with('[') {
+            outer.push('.');
+        }
+        outer.push_str(&self.path);
+        self.path = outer;
+        self
     }
 }
 
@@ -62,7 +83,7 @@ pub struct FileError {
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum RecordFault {
     /// The file cannot be opened or read.
     #[error("{text}")]
     Io {
@@ -259,7 +280,20 @@ pub enum Fault {
         /// Cells of this row.
         found: usize,
     },
-    /// A player that nothing is known about.
-    #[error("no player of this name; known: {}", PLAYERS.join(", "))]
-    UnknownPlayer,
+    /// A player that is not among those asked for.
+    #[error("no player of this name; known: {known}")]
+    UnknownPlayer {
+        /// The players that may stand here.
+        known: String,
+    },
+}
+
+/// What to say of a stone that cannot be put: in a file, nothing can be undone or chosen.
+pub(super) const fn fault_of(error: PlaceError, point: Point) -> RecordFault {
+    match error {
+        PlaceError::Occupied { point, by } => RecordFault::Taken { point, by },
+        PlaceError::GameOver { outcome } => RecordFault::AfterTheEnd { point, outcome },
+        PlaceError::OutOfBounds { point, bounds } => RecordFault::OutOfBounds { point, bounds },
+        error @ PlaceError::OutOfRange { .. } => RecordFault::Place(error),
+    }
 }

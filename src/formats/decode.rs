@@ -7,9 +7,20 @@
     clippy::indexing_slicing
 )]
 
-use super::{Format, ReadError};
-use crate::formats::record;
+use super::{Format, MAX_FILE, ReadError, json};
+use crate::textio::read_bounded;
 use std::borrow::Cow;
+use std::io::{self, Read};
+
+/// The bytes of a file of games, of at most [`MAX_FILE`].
+///
+/// # Errors
+///
+/// Those of the reader, and where there are more.
+pub(crate) fn read_bytes(reader: impl Read) -> io::Result<Vec<u8>> {
+    let too_large = || io::Error::other(format!("larger than {} MiB", MAX_FILE >> 20));
+    read_bounded(reader, MAX_FILE)?.ok_or_else(too_large)
+}
 
 /// The text of a file in this format.
 ///
@@ -25,7 +36,7 @@ pub fn decode(bytes: &[u8], format: Format) -> Result<Cow<'_, str>, ReadError> {
         matches!(format, Format::Psq | Format::Sgf),
     ) {
         if format == Format::Json {
-            record::read(bytes)?;
+            json::read(bytes)?;
         }
         let valid = bytes.iter().take(error.valid_up_to());
         let line = 1 + valid.filter(|&&byte| byte == b'\n').count();

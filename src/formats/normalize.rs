@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 /// A text of a bearable length, without a byte order mark, whose lines end with a line feed: old
 /// programs write CR LF, or CR alone.
-pub(super) fn ready(text: &str) -> Result<Cow<'_, str>, FormatError> {
+pub(super) fn normalized(text: &str) -> Result<Cow<'_, str>, FormatError> {
     if text.len() > MAX_TEXT {
         return Err(FormatError::at(text, 0, FormatFault::TooLong));
     }

@@ -7,8 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::json::Value;
-use super::{Fault, RecordError};
+use super::value::Value;
+use crate::formats::{RecordError, RecordFault};
 use crate::game::excerpt;
 
 /// The entries of an object.
@@ -32,11 +32,11 @@ impl<'a> Fields<'a> {
             let Some(&name) = known.iter().find(|&&name| name == text) else {
                 let known = known.join(", ");
                 return Err(key
-                    .error(Fault::UnknownKey { known })
+                    .error(RecordFault::UnknownKey { known })
                     .in_key(&excerpt(&text)));
             };
             if entries.iter().any(|entry| entry.name == name) {
-                return Err(key.error(Fault::DuplicateKey).in_key(name));
+                return Err(key.error(RecordFault::DuplicateKey).in_key(name));
             }
             entries.push(Entry { name, key, value });
             Ok(())
@@ -63,8 +63,19 @@ impl<'a> Fields<'a> {
             .transpose()
     }
 
+    /// The same of a key that must be there; `help` says what it says.
+    pub(crate) fn needed<T>(
+        &self,
+        key: &'static str,
+        help: &'static str,
+        f: impl FnOnce(Value<'a>) -> Result<T, RecordError>,
+    ) -> Result<T, RecordError> {
+        let value = self.read(key, f)?;
+        value.ok_or_else(|| self.error(key, RecordFault::MissingKey { key, help }))
+    }
+
     /// An error at the key `name`, or at the object where it is missing.
-    pub(crate) fn error(&self, name: &str, fault: Fault) -> RecordError {
+    pub(crate) fn error(&self, name: &str, fault: RecordFault) -> RecordError {
         match self.entry(name) {
             Some(entry) => entry.key.error(fault).in_key(name),
             None => self.object.error(fault),

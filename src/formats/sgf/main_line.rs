@@ -8,11 +8,11 @@
 )]
 
 use super::course::Course;
-use super::tree::{MainLine, Node, Property, plain, simple};
+use super::nodes::{MainLine, Node, Property, plain, simple};
 use super::{MAX_SIDE, index};
-use crate::formats::game::rule_named;
-use crate::formats::names::Names;
+use crate::formats::cell_names::Names;
 use crate::formats::notation::parse_point;
+use crate::formats::setting::rule_named;
 use crate::formats::{FormatError, FormatFault, GameRecord, Remark, Setting};
 use crate::game::{Area, Outcome, Point, Side, excerpt};
 use crate::gomoku::{Position, Rule};
@@ -34,6 +34,7 @@ pub(super) fn game(
     let mut game = GameRecord {
         comments: builder.comments,
         remarks: builder.remarks,
+        letters: true,
         ..GameRecord::new(position)
     };
     for property in root {

@@ -1,6 +1,6 @@
 //! Pictures of a board, or of its parts where the stones are far apart.
 
-use super::groups::{Group, stone_groups};
+use super::stone_groups::{Group, stone_groups};
 use crate::game::picture::{self, Glyph, Labels, Mark};
 use crate::game::{Area, Point};
 use crate::gomoku::{Board, Position, coordinate_range};
@@ -14,7 +14,7 @@ pub const SCREEN_SIDE: u16 = 38;
 
 /// A rectangle that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct ViewPart {
     /// What is shown.
     pub area: Area,
     /// Whether the group goes on beyond it.
@@ -25,7 +25,7 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The parts: at least one, at most [`MAX_PARTS`].
-    pub parts: Vec<Part>,
+    pub parts: Vec<ViewPart>,
     /// Groups of stones that no part shows.
     pub left_out: usize,
 }
@@ -50,11 +50,11 @@ pub fn view(board: &Board, focus: &[Point], margin: u16, side: u16) -> View {
         let area = part_around(board, Area::of(focus), margin);
         let cut = false;
         return View {
-            parts: vec![Part { area, cut }],
+            parts: vec![ViewPart { area, cut }],
             left_out: 0,
         };
     }
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<ViewPart> = Vec::new();
     let mut left_out = 0;
     for group in by_nearness(groups, focus) {
         if parts.iter().any(|part| part.area.contains_area(group.area)) {
@@ -68,7 +68,7 @@ pub fn view(board: &Board, focus: &[Point], margin: u16, side: u16) -> View {
         let seen = focus.iter().find(|&&point| whole.contains(point));
         let area = picture::cut(whole, seen.copied().unwrap_or(group.first), side);
         let cut = !area.contains_area(group.area);
-        parts.push(Part { area, cut });
+        parts.push(ViewPart { area, cut });
     }
     View { parts, left_out }
 }
@@ -77,7 +77,7 @@ impl View {
     /// One part that is not cut.
     fn of(area: Area) -> Self {
         Self {
-            parts: vec![Part { area, cut: false }],
+            parts: vec![ViewPart { area, cut: false }],
             left_out: 0,
         }
     }

@@ -7,29 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::{Fault, Place, RecordError};
+use crate::formats::{Place, RecordError, RecordFault};
 use serde_json::error::Category;
-
-impl RecordError {
-    /// The same error within element `index` of a list.
-    pub(crate) fn in_index(self, index: usize) -> Self {
-        self.within(format!("[{index}]"))
-    }
-
-    /// The same error within the value of `key`.
-    pub(crate) fn in_key(self, key: &str) -> Self {
-        self.within(key.to_owned())
-    }
-
-    fn within(mut self, mut outer: String) -> Self {
-        if !self.path.is_empty() && !self.path.starts_with('[') {
-            outer.push('.');
-        }
-        outer.push_str(&self.path);
-        self.path = outer;
-        self
-    }
-}
 
 /// The place of byte `offset` of `text`.
 pub(super) fn place(text: &str, first_line: u64, offset: usize) -> Place {
@@ -48,7 +27,7 @@ pub(super) fn syntax_error(text: &str, first_line: u64, error: &serde_json::Erro
         return RecordError {
             place: Some(place(text, first_line, text.trim_end().len())),
             path: String::new(),
-            fault: Fault::Truncated,
+            fault: RecordFault::Truncated,
         };
     }
     let skipped = error.line().saturating_sub(1);
@@ -68,7 +47,7 @@ pub(super) fn syntax_error(text: &str, first_line: u64, error: &serde_json::Erro
             column: characters as u64 + 1,
         }),
         path: String::new(),
-        fault: Fault::Syntax(message),
+        fault: RecordFault::Syntax(message),
     }
 }
 

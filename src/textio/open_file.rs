@@ -13,7 +13,7 @@
 )]
 
 use std::fs::{self, File, FileType, OpenOptions};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 /// Opens a regular file for reading. It never waits.
@@ -58,6 +58,18 @@ pub(crate) fn open_argument(path: &Path) -> io::Result<File> {
     let file = File::open(path).map_err(|error| explained(path, error))?;
     check(file.metadata()?.file_type(), true)?;
     Ok(file)
+}
+
+/// What a reader gives, or none where that is more than `most` bytes: only one more is read, which is
+/// enough to know it.
+///
+/// # Errors
+///
+/// Those of the reader.
+pub(crate) fn read_bounded(reader: impl Read, most: usize) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    reader.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() <= most).then_some(bytes))
 }
 
 #[cfg(unix)]
@@ -117,7 +129,7 @@ fn explained(path: &Path, error: io::Error) -> io::Error {
 #[cfg(all(test, unix, feature = "cli"))]
 mod tests {
     use super::*;
-    use std::io::{Read, Write};
+    use std::io::Write;
     use std::os::unix::fs::symlink;
     use std::os::unix::net::UnixListener;
     use std::process::Command;

@@ -12,8 +12,8 @@
 )]
 
 use super::place::{message, place, syntax_error};
-use super::{Fault, RecordError};
-use crate::game::{Point, excerpt};
+use crate::formats::{RecordError, RecordFault};
+use crate::game::{Point, Side, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -49,12 +49,12 @@ impl<'a> Value<'a> {
         Self { raw, ..self }
     }
 
-    pub(crate) fn error(self, fault: impl Into<Fault>) -> RecordError {
+    pub(crate) fn error(self, fault: impl Into<RecordFault>) -> RecordError {
         self.error_at(0, fault)
     }
 
     /// An error at byte `offset` of the value.
-    pub(crate) fn error_at(self, offset: usize, fault: impl Into<Fault>) -> RecordError {
+    pub(crate) fn error_at(self, offset: usize, fault: impl Into<RecordFault>) -> RecordError {
         let start = self.raw.as_ptr().addr() - self.text.as_ptr().addr();
         RecordError {
             place: Some(place(self.text, self.first_line, start + offset)),
@@ -83,7 +83,7 @@ impl<'a> Value<'a> {
         if found == kind {
             return Ok(());
         }
-        Err(self.error(Fault::Type { expected, found }))
+        Err(self.error(RecordFault::Type { expected, found }))
     }
 
     /// Calls `f` with each element of a list, and puts the index before the path of its error.
@@ -126,7 +126,7 @@ impl<'a> Value<'a> {
     fn walked(self, walked: serde_json::Result<()>, error: Option<RecordError>) -> Result<()> {
         match (error, walked) {
             (Some(error), _) => Err(error),
-            (None, Err(error)) => Err(self.error(Fault::Syntax(message(&error)))),
+            (None, Err(error)) => Err(self.error(RecordFault::Syntax(message(&error)))),
             (None, Ok(())) => Ok(()),
         }
     }
@@ -139,7 +139,7 @@ impl<'a> Value<'a> {
         }
         serde_json::from_str::<String>(self.raw)
             .map(Cow::Owned)
-            .map_err(|error| self.error(Fault::Syntax(message(&error))))
+            .map_err(|error| self.error(RecordFault::Syntax(message(&error))))
     }
 
     /// One of a few strings.
@@ -151,7 +151,7 @@ impl<'a> Value<'a> {
     ) -> Result<T> {
         let found = self.string()?;
         of(&found).ok_or_else(|| {
-            self.error(Fault::Choice {
+            self.error(RecordFault::Choice {
                 what,
                 found: excerpt(&found),
                 choices,
@@ -170,7 +170,7 @@ impl<'a> Value<'a> {
         self.expect("a number", "a whole number")?;
         let digits = self.raw.strip_prefix('-').unwrap_or(self.raw);
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(self.error(Fault::NotWhole {
+            return Err(self.error(RecordFault::NotWhole {
                 found: self.shortened(),
             }));
         }
@@ -182,13 +182,21 @@ impl<'a> Value<'a> {
         excerpt(self.raw)
     }
 
+    /// `x` or `o`.
+    pub(crate) fn side(self) -> Result<Side> {
+        self.choice("side", "`x` or `o`", |text| {
+            let named = |side: &Side| side.to_string() == text;
+            Side::BOTH.into_iter().find(named)
+        })
+    }
+
     /// A coordinate of some board.
     pub(crate) fn coordinate(self) -> Result<i32> {
         self.whole()?
             .and_then(|value| i32::try_from(value).ok())
             .filter(|value| (-COORDINATE_LIMIT..=COORDINATE_LIMIT).contains(value))
             .ok_or_else(|| {
-                self.error(Fault::BeyondRange {
+                self.error(RecordFault::BeyondRange {
                     found: self.shortened(),
                 })
             })
@@ -213,7 +221,7 @@ impl<'a> Value<'a> {
         if found == N {
             return Ok(elements);
         }
-        Err(self.error(Fault::Length { expected, found }))
+        Err(self.error(RecordFault::Length { expected, found }))
     }
 
     /// A list of exactly `N` coordinates.
@@ -256,7 +264,7 @@ impl<'a> Value<'a> {
         let found = found.and_then(|value| u32::try_from(value).ok());
         let weight = found.ok_or_else(|| {
             let found = units.shortened();
-            units.error(Fault::Weight { found }).in_index(2)
+            units.error(RecordFault::Weight { found }).in_index(2)
         })?;
         Ok((Point::new(x, y), weight))
     }

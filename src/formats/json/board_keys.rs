@@ -7,11 +7,12 @@
     clippy::indexing_slicing
 )]
 
-use super::fields::Fields;
-use super::json::Value;
-use super::{Fault, RecordError};
+use super::object::Fields;
+use super::value::Value;
+use crate::formats::record_error::fault_of;
+use crate::formats::{RecordError, RecordFault};
 use crate::game::{Area, Point, Side};
-use crate::gomoku::{Board, Occupant, PlaceError, Position, Rule};
+use crate::gomoku::{Board, Occupant, Position, Rule};
 use std::borrow::Cow;
 
 /// Keys that do not stand together, and why.
@@ -53,42 +54,35 @@ pub(super) fn position(
     let corner = board.bounds().map_or(Point::default(), Area::min);
     let origin = fields.read("origin", Value::point)?.unwrap_or(corner);
     fields.read("diagram", |value| draw(&mut board, value, origin))?;
-    let to_move = fields.read("to_move", |value| {
-        value.choice("side", "`x` or `o`", |text| match text {
-            "x" => Some(Side::X),
-            "o" => Some(Side::O),
-            _ => None,
-        })
-    })?;
+    let to_move = fields.read("to_move", Value::side)?;
     match to_move {
         Some(side) => Ok((Position::from_board(board, side, rule), None)),
-        None => Err(fields.error("to_move", Fault::NoSideToMove)),
+        None => Err(fields.error("to_move", RecordFault::NoSideToMove)),
     }
 }
 
 fn check_forms(fields: &Fields<'_>) -> Result<(), RecordError> {
     for (key, other, help) in CONFLICTS {
         if fields.has(key) && fields.has(other) {
-            return Err(fields.error(key, Fault::Conflict { key, other, help }));
+            return Err(fields.error(key, RecordFault::Conflict { key, other, help }));
         }
     }
     if fields.has("origin") && !fields.has("diagram") {
-        return Err(fields.error("origin", Fault::OriginAlone));
+        return Err(fields.error("origin", RecordFault::OriginAlone));
     }
     if ["moves", "x", "o", "diagram", "to_move"]
         .iter()
         .all(|key| !fields.has(key))
     {
-        return Err(fields.error("", Fault::NoPosition));
+        return Err(fields.error("", RecordFault::NoPosition));
     }
     Ok(())
 }
 
 /// An empty board with the bounds `[x0, y0, x1, y1]`.
 fn bounds(value: Value<'_>) -> Result<Board, RecordError> {
-    let [x0, y0, x1, y1] = value.coordinates("bounds [left, top, right, bottom]")?;
-    let area = Area::new(Point::new(x0, y0), Point::new(x1, y1));
-    let area = area.ok_or_else(|| value.error(Fault::BoundsReversed))?;
+    let area = Area::from_edges(value.coordinates("bounds [left, top, right, bottom]")?);
+    let area = area.ok_or_else(|| value.error(RecordFault::BoundsReversed))?;
     Board::with_bounds(area).map_err(|error| value.error(error))
 }
 
@@ -119,16 +113,6 @@ fn play(position: &mut Position, value: Value<'_>) -> Result<(), RecordError> {
     })
 }
 
-/// What to say of a stone that cannot be put: in a file, nothing can be undone or chosen.
-pub(in crate::formats) const fn fault_of(error: PlaceError, point: Point) -> Fault {
-    match error {
-        PlaceError::Occupied { point, by } => Fault::Taken { point, by },
-        PlaceError::GameOver { outcome } => Fault::AfterTheEnd { point, outcome },
-        PlaceError::OutOfBounds { point, bounds } => Fault::OutOfBounds { point, bounds },
-        error @ PlaceError::OutOfRange { .. } => Fault::Place(error),
-    }
-}
-
 /// Puts the stones of a diagram whose left upper cell is `origin`.
 fn draw(board: &mut Board, value: Value<'_>, origin: Point) -> Result<(), RecordError> {
     let mut width = None;
@@ -137,7 +121,7 @@ fn draw(board: &mut Board, value: Value<'_>, origin: Point) -> Result<(), Record
         let found = draw_row(board, row, i64::from(origin.x), y)?;
         let expected = *width.get_or_insert(found);
         if found != expected {
-            return Err(row.error(Fault::DiagramUneven { expected, found }));
+            return Err(row.error(RecordFault::DiagramUneven { expected, found }));
         }
         y += 1;
         Ok(())
@@ -160,7 +144,7 @@ fn draw_row(board: &mut Board, row: Value<'_>, left: i64, y: i64) -> Result<usiz
             'x' => Some(Side::X.into()),
             'o' => Some(Side::O.into()),
             '#' => Some(Occupant::Dead),
-            letter => return Err(row.error_at(place(at), Fault::DiagramLetter { letter })),
+            letter => return Err(row.error_at(place(at), RecordFault::DiagramLetter { letter })),
         };
         if let Some(occupant) = occupant {
             let column = left + width as i64;
@@ -172,10 +156,10 @@ fn draw_row(board: &mut Board, row: Value<'_>, left: i64, y: i64) -> Result<usiz
 }
 
 /// Puts a stone on a cell that may lie beyond every board.
-fn put_far(board: &mut Board, x: i64, y: i64, occupant: Occupant) -> Result<(), Fault> {
+fn put_far(board: &mut Board, x: i64, y: i64, occupant: Occupant) -> Result<(), RecordFault> {
     let (Ok(column), Ok(row)) = (i32::try_from(x), i32::try_from(y)) else {
         let found = format!("{x},{y}");
-        return Err(Fault::BeyondRange { found });
+        return Err(RecordFault::BeyondRange { found });
     };
     let point = Point::new(column, row);
     board

@@ -7,11 +7,11 @@
     clippy::indexing_slicing
 )]
 
-use super::json::Value;
 use super::place::place;
-use super::schema::{record, record_so_far};
-use super::{Fault, FileError, MAX_FILE, MAX_LINE, Place, Record, RecordError};
-use crate::foreign::open_regular;
+use super::record::{record, record_for, record_so_far};
+use super::value::Value;
+use crate::formats::{FileError, GameRecord, MAX_FILE, MAX_LINE, Place, RecordError, RecordFault};
+use crate::textio::{open_regular, read_bounded};
 use serde_json::{error::Category, value::RawValue};
 use std::{io, io::Read, path::Path};
 
@@ -28,12 +28,12 @@ const BLANKS: [char; 4] = [' ', '\t', '\n', '\r'];
 /// [`RecordError`] for the first thing that is wrong.
 ///
 /// ```
-/// use mugen::formats::record;
+/// use mugen::formats::json;
 /// let lines = "{\"moves\": [[0, 0]]}\n\n{\"moves\": []}\n";
-/// assert_eq!(record::parse(lines).unwrap().len(), 2);
-/// assert_eq!(record::parse("[]").unwrap(), []);
+/// assert_eq!(json::parse(lines).unwrap().len(), 2);
+/// assert_eq!(json::parse("[]").unwrap(), []);
 /// ```
-pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
+pub fn parse(text: &str) -> Result<Vec<GameRecord>, RecordError> {
     parse_by(text, record)
 }
 
@@ -45,13 +45,13 @@ pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
 /// [`RecordError`] for the first other thing that is wrong.
 ///
 /// ```
-/// use mugen::formats::record;
-/// let found = record::parse_so_far("{\"moves\": [[0, 0], [1, 1], [0, 0]]}").unwrap();
+/// use mugen::formats::json;
+/// let found = json::parse_so_far("{\"moves\": [[0, 0], [1, 1], [0, 0]]}").unwrap();
 /// let (record, error) = &found[0];
 /// assert_eq!(record.position.moves().len(), 2);
 /// assert!(error.as_ref().unwrap().to_string().contains("moves[2]: 0,0 is taken"));
 /// ```
-pub fn parse_so_far(text: &str) -> Result<Vec<(Record, Option<RecordError>)>, RecordError> {
+pub fn parse_so_far(text: &str) -> Result<Vec<(GameRecord, Option<RecordError>)>, RecordError> {
     parse_by(text, record_so_far)
 }
 
@@ -61,7 +61,7 @@ fn parse_by<T>(
 ) -> Result<Vec<T>, RecordError> {
     check_mark(text)?;
     if is_blank(text) {
-        return Err(Fault::Empty.into());
+        return Err(RecordFault::Empty.into());
     }
     if is_json_lines(text) {
         return (1..)
@@ -86,7 +86,7 @@ fn parse_by<T>(
 }
 
 /// The record of one line, which is not blank.
-pub(super) fn parse_line(line: &str, number: u64) -> Result<Record, RecordError> {
+pub(super) fn parse_line(line: &str, number: u64) -> Result<GameRecord, RecordError> {
     record(Value::parse(line, number)?)
 }
 
@@ -94,7 +94,7 @@ pub(super) const fn too_long(line: u64) -> RecordError {
     RecordError {
         place: Some(Place { line, column: 1 }),
         path: String::new(),
-        fault: Fault::LineTooLong,
+        fault: RecordFault::LineTooLong,
     }
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn check_mark(text: &str) -> Result<(), RecordError> {
         true => Err(RecordError {
             place: Some(place(text, 1, 0)),
             path: String::new(),
-            fault: Fault::ByteOrderMark,
+            fault: RecordFault::ByteOrderMark,
         }),
         false => Ok(()),
     }
@@ -138,13 +138,13 @@ pub(crate) fn utf8(bytes: &[u8], first_line: u64) -> Result<&str, RecordError> {
         RecordError {
             place: Some(place(&valid, first_line, valid.len())),
             path: String::new(),
-            fault: Fault::NotUtf8,
+            fault: RecordFault::NotUtf8,
         }
     })
 }
 
 pub(crate) fn io_error(error: &io::Error) -> RecordError {
-    Fault::Io {
+    RecordFault::Io {
         kind: error.kind(),
         text: error.to_string(),
     }
@@ -156,19 +156,34 @@ pub(crate) fn io_error(error: &io::Error) -> RecordError {
 /// # Errors
 ///
 /// [`RecordError`] for the first thing that is wrong.
-pub fn read(reader: impl Read) -> Result<Vec<Record>, RecordError> {
-    read_limited(reader, MAX_FILE)
+pub fn read(reader: impl Read) -> Result<Vec<GameRecord>, RecordError> {
+    parse(utf8(&read_limited(reader, MAX_FILE)?, 1)?)
 }
 
-/// Reads at most one byte more than `limit`: enough to know that there is more.
-pub(super) fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<Record>, RecordError> {
-    let mut bytes = Vec::new();
-    let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
-    read.map_err(|error| io_error(&error))?;
-    if bytes.len() > limit {
-        return Err(Fault::FileTooLarge.into());
-    }
-    parse(utf8(&bytes, 1)?)
+/// As [`read`], but `expect.move` may name only these `players`.
+///
+/// # Errors
+///
+/// [`RecordError`] for the first thing that is wrong.
+///
+/// ```
+/// use mugen::formats::json;
+/// let text = r#"{"moves": [], "expect": {"move": {"human": []}}}"#;
+/// assert!(json::parse(text).is_ok());
+/// assert_eq!(
+///     json::read_checked(text.as_bytes(), &["search"]).unwrap_err().to_string(),
+///     "line 1, column 35: expect.move.human: no player of this name; known: search"
+/// );
+/// ```
+pub fn read_checked(reader: impl Read, players: &[&str]) -> Result<Vec<GameRecord>, RecordError> {
+    let bytes = read_limited(reader, MAX_FILE)?;
+    parse_by(utf8(&bytes, 1)?, |value| record_for(value, players))
+}
+
+/// What a reader gives, up to `limit` bytes.
+pub(super) fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<u8>, RecordError> {
+    let bytes = read_bounded(reader, limit).map_err(|error| io_error(&error))?;
+    bytes.ok_or_else(|| RecordFault::FileTooLarge.into())
 }
 
 /// The records of a regular file: a pipe or a device, which might never end, is refused.
@@ -176,7 +191,7 @@ pub(super) fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<Record
 /// # Errors
 ///
 /// [`FileError`] for the first thing that is wrong; it names the file.
-pub fn read_file(path: &Path) -> Result<Vec<Record>, FileError> {
+pub fn read_file(path: &Path) -> Result<Vec<GameRecord>, FileError> {
     let file = open_regular(path).map_err(|error| io_error(&error));
     file.and_then(read).map_err(|error| FileError {
         path: path.to_owned(),

@@ -7,17 +7,21 @@
     clippy::indexing_slicing
 )]
 
-use super::fields::Fields;
-use super::json::Value;
-use super::{Expect, Fault, MAX_MOVES, PLAYERS, RecordError, Vcf, Winner};
-use crate::game::{Area, Point, Side, excerpt};
+use super::object::Fields;
+use super::value::Value;
+use crate::formats::{Expect, ExpectedVcf, MAX_MOVES, RecordError, RecordFault};
+use crate::game::{Area, Outcome, Point, excerpt};
 use ahash::RandomState;
 use std::collections::{BTreeMap, HashSet};
 
 const KEYS: [&str; 6] = ["weights", "best", "move", "winner", "five", "vcf"];
 
-/// The expectations of `value`, all of whose cells lie in `board`.
-pub(super) fn expect(value: Value<'_>, board: Area) -> Result<Expect, RecordError> {
+/// The expectations of `value`, all of whose cells lie in `board`; moves are of `players`, or of anybody.
+pub(super) fn expect(
+    value: Value<'_>,
+    board: Area,
+    players: Option<&[&str]>,
+) -> Result<Expect, RecordError> {
     let fields = Fields::of(value, &KEYS)?;
     let points = |value| cells(value, board, Value::point, |&point| point);
     Ok(Expect {
@@ -26,7 +30,7 @@ pub(super) fn expect(value: Value<'_>, board: Area) -> Result<Expect, RecordErro
         })?,
         best: fields.read("best", points)?,
         moves: fields
-            .read("move", |value| moves(value, board))?
+            .read("move", |value| moves(value, board, players))?
             .unwrap_or_default(),
         winner: fields.read("winner", winner)?,
         five: fields.read("five", points)?,
@@ -48,10 +52,10 @@ fn cells<'a, T>(
         let point = point_of(&cell);
         if !board.contains(point) {
             let bounds = board;
-            return Err(element.error(Fault::OutOfBounds { point, bounds }));
+            return Err(element.error(RecordFault::OutOfBounds { point, bounds }));
         }
         if !seen.insert(point) {
-            return Err(element.error(Fault::Twice { point }));
+            return Err(element.error(RecordFault::Twice { point }));
         }
         list.push(cell);
         Ok(())
@@ -59,14 +63,20 @@ fn cells<'a, T>(
     Ok(list)
 }
 
-fn moves(value: Value<'_>, board: Area) -> Result<BTreeMap<String, Vec<Point>>, RecordError> {
+fn moves(
+    value: Value<'_>,
+    board: Area,
+    players: Option<&[&str]>,
+) -> Result<BTreeMap<String, Vec<Point>>, RecordError> {
     let mut moves = BTreeMap::new();
     value.each_entry("an object of players", |key, value| {
         let player = key.string()?;
-        let fault = if !PLAYERS.contains(&&*player) {
-            Fault::UnknownPlayer
+        let unknown = players.filter(|players| !players.contains(&&*player));
+        let fault = if let Some(players) = unknown {
+            let known = players.join(", ");
+            RecordFault::UnknownPlayer { known }
         } else if moves.contains_key(&*player) {
-            Fault::DuplicateKey
+            RecordFault::DuplicateKey
         } else {
             let points = cells(value, board, Value::point, |&point| point);
             let points = points.map_err(|error| error.in_key(&player))?;
@@ -78,31 +88,23 @@ fn moves(value: Value<'_>, board: Area) -> Result<BTreeMap<String, Vec<Point>>, 
     Ok(moves)
 }
 
-fn winner(value: Value<'_>) -> Result<Winner, RecordError> {
-    value.choice("winner", "`x`, `o`, `draw` or `none`", |text| {
-        [
-            Winner::Side(Side::X),
-            Winner::Side(Side::O),
-            Winner::Draw,
-            Winner::None,
-        ]
-        .into_iter()
-        .find(|winner| winner.name() == text)
+fn winner(value: Value<'_>) -> Result<Option<Outcome>, RecordError> {
+    value.choice("winner", "`x`, `o`, `draw` or `none`", |text| match text {
+        "none" => Some(None),
+        text => Outcome::named(text).map(Some),
     })
 }
 
-fn vcf(value: Value<'_>, board: Area) -> Result<Vcf, RecordError> {
+fn vcf(value: Value<'_>, board: Area) -> Result<ExpectedVcf, RecordError> {
     let fields = Fields::of(value, &["win", "moves", "first"])?;
-    let Some(win) = fields.read("win", Value::boolean)? else {
-        let help = "`true` or `false`, whether fours alone win";
-        return Err(fields.error("win", Fault::MissingKey { key: "win", help }));
-    };
+    let help = "`true` or `false`, whether fours alone win";
+    let win = fields.needed("win", help, Value::boolean)?;
     let needless = ["moves", "first"].into_iter().find(|key| fields.has(key));
     if let (false, Some(key)) = (win, needless) {
         let help = "there is no win that it could describe: leave it out";
-        return Err(fields.error(key, Fault::NeedlessKey { help }));
+        return Err(fields.error(key, RecordFault::NeedlessKey { help }));
     }
-    Ok(Vcf {
+    Ok(ExpectedVcf {
         win,
         moves: fields.read("moves", win_length)?,
         first: fields.read("first", |value| first_moves(value, board))?,
@@ -114,7 +116,7 @@ fn win_length(value: Value<'_>) -> Result<u32, RecordError> {
     let moves = moves.filter(|moves| (1..=MAX_MOVES).contains(moves));
     moves.ok_or_else(|| {
         let found = value.shortened();
-        value.error(Fault::Moves { found })
+        value.error(RecordFault::Moves { found })
     })
 }
 
@@ -122,7 +124,7 @@ fn first_moves(value: Value<'_>, board: Area) -> Result<Vec<Point>, RecordError>
     let first = cells(value, board, Value::point, |&point| point)?;
     if first.is_empty() {
         let expected = "at least one cell";
-        return Err(value.error(Fault::Length { expected, found: 0 }));
+        return Err(value.error(RecordFault::Length { expected, found: 0 }));
     }
     Ok(first)
 }

@@ -1,0 +1,20 @@
+//! Text from outside and for outside: files that can be read to their end, lines of a bounded length,
+//! JSON with its faults in plain words, JSON that is safe to show, and files of JSON Lines that a later
+//! run resumes.
+
+mod open_file;
+mod raw_lines;
+mod read_json;
+mod run_file;
+mod write_json;
+
+#[cfg(feature = "cli")]
+pub(crate) use open_file::open_argument;
+pub(crate) use open_file::{open_regular, open_regular_with, read_bounded};
+pub(crate) use raw_lines::{RawLine, RawLines};
+pub(crate) use read_json::{JsonError, from_json};
+pub use run_file::{RunFile, RunFileError};
+pub(crate) use run_file::{RunFormat, RunLine, Taken, read_run, read_whole_lines};
+pub(crate) use write_json::to_json;
+#[cfg(feature = "cli")]
+pub(crate) use write_json::write_json;
