@@ -61,12 +61,12 @@ impl Format {
     ) -> Result<Vec<(GameRecord, Option<ReadError>)>, ReadError> {
         if self == Self::Json {
             let records = json::parse_so_far(text)?.into_iter().zip(1..);
-            let settled = |((game, error), number): ((GameRecord, Option<_>), _)| {
-                let game = game.settled(setting);
+            let placed = |((game, error), number): ((GameRecord, Option<_>), _)| {
+                let game = game.on_board_of(setting);
                 let game = game.map_err(|fault| ReadError::Setting { number, fault })?;
                 Ok((game, error.map(ReadError::from)))
             };
-            return records.map(settled).collect();
+            return records.map(placed).collect();
         }
         let text = &*normalized(text)?;
         if text.trim().is_empty() {

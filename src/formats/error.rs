@@ -4,6 +4,7 @@ use super::notation::{NotationError, NotationFault};
 use super::{Format, MAX_TEXT, RecordError, RecordFault};
 use crate::game::{Area, Outcome, Side};
 use crate::gomoku::{BoundsError, Rule};
+use crate::textio::line_and_column;
 use thiserror::Error;
 
 /// What is wrong with a text, and where.
@@ -21,12 +22,10 @@ pub struct FormatError {
 impl FormatError {
     /// A fault at byte `offset` of `text`.
     pub(super) fn at(text: &str, offset: usize, fault: impl Into<FormatFault>) -> Self {
-        let before = text.get(..offset).unwrap_or(text);
-        let line = before.bytes().filter(|&byte| byte == b'\n').count();
-        let column = before.chars().rev().take_while(|&c| c != '\n').count();
+        let (line, column) = line_and_column(text, offset);
         Self {
-            line: line + 1,
-            column: column + 1,
+            line,
+            column,
             fault: fault.into(),
         }
     }

@@ -82,7 +82,7 @@ impl GameRecord {
 
     /// The same game where `setting` says what the game does not: on a board with edges, if it has
     /// none. Its coordinates stay.
-    pub(super) fn settled(mut self, setting: &Setting) -> Result<Self, FormatFault> {
+    pub(super) fn on_board_of(mut self, setting: &Setting) -> Result<Self, FormatFault> {
         let rule = self.position.rule();
         if let Some(asked) = setting.rule.filter(|&asked| asked != rule) {
             return Err(FormatFault::RuleDiffers { found: rule, asked });

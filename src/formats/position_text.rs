@@ -16,11 +16,36 @@ use crate::gomoku::{Position, Rule};
 /// of a position on one line; a move is a point, or letters on a board that has some.
 impl GameText for Position {
     fn text(&self) -> String {
-        write(self)
+        let mut replayed = Position::new(Rule::default());
+        let moves = self.moves();
+        if moves.iter().all(|&point| replayed.try_place(point).is_ok()) && replayed == *self {
+            return format_points(moves);
+        }
+        GameRecord::new(self.clone()).to_json()
     }
 
     fn parse(text: &str) -> Result<Self, PositionError> {
-        read(text)
+        PositionError::check_length(text)?;
+        if text.trim_start().starts_with(['{', '[']) {
+            let records = json::parse(text);
+            let mut records = records.map_err(|error| PositionError::impossible(error.to_string()))?;
+            return match (records.pop(), records.is_empty()) {
+                (Some(record), true) => Ok(record.position),
+                _ => Err(PositionError::impossible("give one position, not several")),
+            };
+        }
+        let points =
+            parse_points(text, None).map_err(|error| PositionError::impossible(error.to_string()))?;
+        let mut position = Position::new(Rule::default());
+        for (index, point) in points.into_iter().enumerate() {
+            position
+                .try_play(point)
+                .map_err(|error| PositionError::Move {
+                    number: index + 1,
+                    error,
+                })?;
+        }
+        Ok(position)
     }
 
     fn format_move(&self, mv: Point) -> String {
@@ -31,39 +56,6 @@ impl GameText for Position {
         let point = parse_point(text, self.board().bounds());
         point.map_err(|error| MoveError::unreadable(text, error.to_string()))
     }
-}
-
-fn write(position: &Position) -> String {
-    let mut replayed = Position::new(Rule::default());
-    let moves = position.moves();
-    if moves.iter().all(|&point| replayed.try_place(point).is_ok()) && replayed == *position {
-        return format_points(moves);
-    }
-    GameRecord::new(position.clone()).to_json()
-}
-
-fn read(text: &str) -> Result<Position, PositionError> {
-    PositionError::check_length(text)?;
-    if text.trim_start().starts_with(['{', '[']) {
-        let records = json::parse(text);
-        let mut records = records.map_err(|error| PositionError::impossible(error.to_string()))?;
-        return match (records.pop(), records.is_empty()) {
-            (Some(record), true) => Ok(record.position),
-            _ => Err(PositionError::impossible("give one position, not several")),
-        };
-    }
-    let points =
-        parse_points(text, None).map_err(|error| PositionError::impossible(error.to_string()))?;
-    let mut position = Position::new(Rule::default());
-    for (index, point) in points.into_iter().enumerate() {
-        position
-            .try_play(point)
-            .map_err(|error| PositionError::Move {
-                number: index + 1,
-                error,
-            })?;
-    }
-    Ok(position)
 }
 
 #[cfg(test)]

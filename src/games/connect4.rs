@@ -137,7 +137,7 @@ impl ConnectFour {
         Point::new((bit / STRIDE) as i32, row as i32)
     }
 
-    fn settle(&mut self, winner: Option<Side>) {
+    fn update_outcome(&mut self, winner: Option<Side>) {
         let full = self.occupied() == CELLS;
         self.outcome = winner.map(Outcome::Win).or(full.then_some(Outcome::Draw));
     }
@@ -175,7 +175,7 @@ impl Game for ConnectFour {
         }
         let side = self.to_move();
         self.discs[side.index()] |= bit;
-        self.settle(has_four(self.discs[side.index()]).then_some(side));
+        self.update_outcome(has_four(self.discs[side.index()]).then_some(side));
         self.pass_turn();
         self.history.push(mv);
         Ok(())

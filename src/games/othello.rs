@@ -81,7 +81,7 @@ impl Othello {
         placements(self.discs[side.index()], self.discs[side.other().index()])
     }
 
-    const fn settle(&mut self) {
+    const fn update_outcome(&mut self) {
         if self.placements_of(Side::X) | self.placements_of(Side::O) != 0 {
             self.outcome = None;
             return;
@@ -176,7 +176,7 @@ impl Game for Othello {
         let turned = self.check(mv)?;
         self.toggle(mv, turned);
         self.to_move = self.to_move.other();
-        self.settle();
+        self.update_outcome();
         self.history.push(mv);
         self.turned.push(turned);
         Ok(())

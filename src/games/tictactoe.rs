@@ -137,7 +137,7 @@ impl TicTacToe {
             .any(|point| self.at(point) == Some(side) && self.wins_at(point, side))
     }
 
-    fn settle(&mut self, winner: Option<Side>) {
+    fn update_outcome(&mut self, winner: Option<Side>) {
         let full = usize::from(self.stones) == self.cells.len();
         self.outcome = winner.map(Outcome::Win).or(full.then_some(Outcome::Draw));
     }
@@ -204,7 +204,7 @@ impl Game for TicTacToe {
         let side = self.to_move;
         self.put(index, side);
         let won = self.wins_at(self.point(mv), side);
-        self.settle(won.then_some(side));
+        self.update_outcome(won.then_some(side));
         self.to_move = side.other();
         self.history.push(mv);
         Ok(())

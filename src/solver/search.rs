@@ -1,4 +1,4 @@
-//! What every algorithm does at a position: count it, tell the tracer, know when a line ends.
+//! What every algorithm does at a position: count it, trace it, know when a line ends.
 
 use crate::control::Budget;
 use crate::game::{Game, Side};

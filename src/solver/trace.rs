@@ -62,7 +62,7 @@ impl fmt::Display for Ended {
     }
 }
 
-/// Is told of every call of a search.
+/// Records the calls of a search.
 pub(super) trait Tracer<G: Game> {
     /// A position is visited. The answer comes back to [`leave`](Self::leave).
     fn enter(&mut self, position: &G, ply: u32) -> usize;

@@ -3,6 +3,7 @@
 //! run resumes.
 
 mod open_file;
+mod place;
 mod raw_lines;
 mod read_json;
 mod run_file;
@@ -11,6 +12,7 @@ mod write_json;
 #[cfg(feature = "cli")]
 pub(crate) use open_file::open_argument;
 pub(crate) use open_file::{open_regular, open_regular_with, read_bounded};
+pub(crate) use place::{line_and_column, parser_message};
 pub(crate) use raw_lines::{RawLine, RawLines};
 pub(crate) use read_json::{JsonError, from_json};
 pub use run_file::{RunFile, RunFileError};

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+use super::parser_message;
 use crate::game::{excerpt, printable};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -40,7 +41,7 @@ fn explained(text: &[u8], path: &str, error: &serde_json::Error) -> JsonError {
     let is_syntax = error.classify() != Category::Data;
     let reason = match error.classify() {
         Category::Eof => "the text ends too early: a part of it is missing".into(),
-        Category::Data | Category::Syntax | Category::Io => plain(&message(error)),
+        Category::Data | Category::Syntax | Category::Io => plain(&parser_message(error)),
     };
     // The parser's place within the value ends with a key that is not known; so does its message.
     let last = path.rsplit('.').next().unwrap_or_default();
@@ -84,15 +85,6 @@ fn place(text: &[u8], line: usize, column: usize) -> String {
     match text.trim_ascii_end().contains(&b'\n') {
         true => format!(" (line {}, column {column})", line.max(1)),
         false => format!(" (column {column})"),
-    }
-}
-
-/// What the parser says, without its place.
-fn message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(end) => text.get(..end).unwrap_or(&text).to_owned(),
-        None => text,
     }
 }
 

@@ -8,16 +8,15 @@
 )]
 
 use crate::formats::{Place, RecordError, RecordFault};
+use crate::textio::{line_and_column, parser_message};
 use serde_json::error::Category;
 
 /// The place of byte `offset` of `text`.
 pub(super) fn place(text: &str, first_line: u64, offset: usize) -> Place {
-    let before = text.get(..offset).unwrap_or(text);
-    let line = before.bytes().filter(|&byte| byte == b'\n').count();
-    let column = before.chars().rev().take_while(|&c| c != '\n').count();
+    let (line, column) = line_and_column(text, offset);
     Place {
-        line: first_line + line as u64,
-        column: column as u64 + 1,
+        line: first_line + line as u64 - 1,
+        column: column as u64,
     }
 }
 
@@ -32,7 +31,7 @@ pub(super) fn syntax_error(text: &str, first_line: u64, error: &serde_json::Erro
     }
     let skipped = error.line().saturating_sub(1);
     let line: Option<&str> = text.split('\n').nth(skipped);
-    let message = message(error);
+    let message = parser_message(error);
     // The parser counts bytes, up to and with the one that it did not like; but without it where
     // that is a control character.
     let counted = usize::from(!message.starts_with("control character"));
@@ -48,14 +47,5 @@ pub(super) fn syntax_error(text: &str, first_line: u64, error: &serde_json::Erro
         }),
         path: String::new(),
         fault: RecordFault::Syntax(message),
-    }
-}
-
-/// What the parser says, without its place: ours counts from the beginning of the file.
-pub(super) fn message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(end) => text.get(..end).unwrap_or(&text).to_owned(),
-        None => text,
     }
 }

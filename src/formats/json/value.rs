@@ -11,10 +11,11 @@
     clippy::indexing_slicing
 )]
 
-use super::place::{message, place, syntax_error};
+use super::place::{place, syntax_error};
 use crate::formats::{RecordError, RecordFault};
 use crate::game::{Point, Side, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
+use crate::textio::parser_message;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -126,7 +127,7 @@ impl<'a> Value<'a> {
     fn walked(self, walked: serde_json::Result<()>, error: Option<RecordError>) -> Result<()> {
         match (error, walked) {
             (Some(error), _) => Err(error),
-            (None, Err(error)) => Err(self.error(RecordFault::Syntax(message(&error)))),
+            (None, Err(error)) => Err(self.error(RecordFault::Syntax(parser_message(&error)))),
             (None, Ok(())) => Ok(()),
         }
     }
@@ -139,7 +140,7 @@ impl<'a> Value<'a> {
         }
         serde_json::from_str::<String>(self.raw)
             .map(Cow::Owned)
-            .map_err(|error| self.error(RecordFault::Syntax(message(&error))))
+            .map_err(|error| self.error(RecordFault::Syntax(parser_message(&error))))
     }
 
     /// One of a few strings.

@@ -11,6 +11,7 @@ use super::{NotationError, NotationFault, column_letter};
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
+use crate::textio::line_and_column;
 
 /// Walks through a text.
 pub(super) struct Reader<'a> {
@@ -144,12 +145,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn error(&self, at: usize, fault: NotationFault) -> NotationError {
-        let before = self.text.get(..at).unwrap_or(self.text);
-        let line = before.bytes().filter(|&byte| byte == b'\n').count();
-        let column = before.chars().rev().take_while(|&c| c != '\n').count();
+        let (line, column) = line_and_column(self.text, at);
         NotationError {
-            line: line + 1,
-            column: column + 1,
+            line,
+            column,
             fault,
         }
     }

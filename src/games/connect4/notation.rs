@@ -11,12 +11,42 @@ use crate::game::{Cell, Game, GameText, MoveError, Point, PositionError, Side};
 use crate::games::drawing::{self, Drawn};
 
 impl GameText for ConnectFour {
+    /// The rows from the top, the cells apart.
     fn text(&self) -> String {
-        write(self)
+        let mut text = String::new();
+        for y in 0..HEIGHT as i32 {
+            for x in 0..WIDTH as i32 {
+                text.push(self.cell(Point::new(x, y)).letter());
+                text.push(if x + 1 == WIDTH as i32 { '\n' } else { ' ' });
+            }
+        }
+        text
     }
 
     fn parse(text: &str) -> Result<Self, PositionError> {
-        read(text)
+        PositionError::check_length(text)?;
+        if !drawing::is_drawing(text) {
+            return drawing::play_list(ConnectFour::new(), &apart(text));
+        }
+        let mut rows = drawing::rows(text)?;
+        let numbers: Vec<_> = (1..=WIDTH).map(Drawn::Number).collect();
+        if rows.last() == Some(&numbers) {
+            rows.pop();
+        }
+        let stones = drawing::stones(&rows, (WIDTH as usize, HEIGHT as usize), |_| None)?;
+        let to_move = drawing::side_to_move(&stones)?;
+        let mut game = ConnectFour::new();
+        game.second_to_move = to_move == Side::O;
+        for &(point, side) in &stones {
+            let [x, o] = &mut game.discs;
+            let discs = if side == Side::X { x } else { o };
+            *discs |= ConnectFour::bit(point).unwrap_or(0);
+        }
+        check_support(&game, &stones)?;
+        let [x, o] = game.discs;
+        let winner = drawing::winner([has_four(x), has_four(o)], to_move)?;
+        game.update_outcome(winner);
+        Ok(game)
     }
 
     fn format_move(&self, mv: Column) -> String {
@@ -29,44 +59,6 @@ impl GameText for ConnectFour {
             .and_then(|number| Column::new(number.checked_sub(1)?))
             .ok_or_else(|| MoveError::unreadable(text, "write a column, 1 to 7 from the left"))
     }
-}
-
-/// The rows from the top, the cells apart.
-fn write(game: &ConnectFour) -> String {
-    let mut text = String::new();
-    for y in 0..HEIGHT as i32 {
-        for x in 0..WIDTH as i32 {
-            text.push(game.cell(Point::new(x, y)).letter());
-            text.push(if x + 1 == WIDTH as i32 { '\n' } else { ' ' });
-        }
-    }
-    text
-}
-
-fn read(text: &str) -> Result<ConnectFour, PositionError> {
-    PositionError::check_length(text)?;
-    if !drawing::is_drawing(text) {
-        return drawing::play_list(ConnectFour::new(), &apart(text));
-    }
-    let mut rows = drawing::rows(text)?;
-    let numbers: Vec<_> = (1..=WIDTH).map(Drawn::Number).collect();
-    if rows.last() == Some(&numbers) {
-        rows.pop();
-    }
-    let stones = drawing::stones(&rows, (WIDTH as usize, HEIGHT as usize), |_| None)?;
-    let to_move = drawing::side_to_move(&stones)?;
-    let mut game = ConnectFour::new();
-    game.second_to_move = to_move == Side::O;
-    for &(point, side) in &stones {
-        let [x, o] = &mut game.discs;
-        let discs = if side == Side::X { x } else { o };
-        *discs |= ConnectFour::bit(point).unwrap_or(0);
-    }
-    check_support(&game, &stones)?;
-    let [x, o] = game.discs;
-    let winner = drawing::winner([has_four(x), has_four(o)], to_move)?;
-    game.settle(winner);
-    Ok(game)
 }
 
 /// Puts a space after each digit, so that `443` reads like `4 4 3`.

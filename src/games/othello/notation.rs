@@ -12,12 +12,45 @@ use crate::games::drawing;
 use std::fmt::Write;
 
 impl GameText for Othello {
+    /// The rows from the top, the cells apart, and whose turn it is.
     fn text(&self) -> String {
-        write(self)
+        let mut text = String::new();
+        for y in 0..8 {
+            for x in 0..8 {
+                text.push(self.cell(Point::new(x, y)).letter());
+                text.push(if x == 7 { '\n' } else { ' ' });
+            }
+        }
+        let _ = writeln!(text, "{} to move", self.to_move);
+        text
     }
 
     fn parse(text: &str) -> Result<Self, PositionError> {
-        read(text)
+        PositionError::check_length(text)?;
+        let text = text.trim().to_ascii_lowercase();
+        if !drawing::is_drawing(&text) {
+            return drawing::play_list(Othello::new(), &apart(&text));
+        }
+        let (board, to_move) = split_turn(&text)?;
+        let stones = drawing::stones(&drawing::rows(board)?, (8, 8), |_| None)?;
+        let mut game = Othello {
+            discs: [0; 2],
+            to_move,
+            ..Othello::new()
+        };
+        for &(point, side) in &stones {
+            let [x, o] = &mut game.discs;
+            let discs = if side == Side::X { x } else { o };
+            *discs |= 1 << (8 * point.y + point.x);
+        }
+        const MIDDLE: u64 = 0x0000_0018_1800_0000;
+        if game.own() & MIDDLE | game.other() & MIDDLE != MIDDLE {
+            return Err(PositionError::impossible(
+                "one of d4, e4, d5, e5 is empty: the game begins with discs there",
+            ));
+        }
+        game.update_outcome();
+        Ok(game)
     }
 
     fn format_move(&self, mv: OthelloMove) -> String {
@@ -30,49 +63,18 @@ impl GameText for Othello {
     }
 
     fn parse_move(&self, text: &str) -> Result<OthelloMove, MoveError> {
-        read_move(text)
-    }
-}
-
-/// The rows from the top, the cells apart, and whose turn it is.
-fn write(game: &Othello) -> String {
-    let mut text = String::new();
-    for y in 0..8 {
-        for x in 0..8 {
-            text.push(game.cell(Point::new(x, y)).letter());
-            text.push(if x == 7 { '\n' } else { ' ' });
+        let word = text.trim().to_ascii_lowercase();
+        match word.as_bytes() {
+            b"pass" => Ok(OthelloMove::Pass),
+            [column @ b'a'..=b'h', row @ b'1'..=b'8'] => {
+                Ok(OthelloMove::Place(8 * (row - b'1') + (column - b'a')))
+            }
+            _ => Err(MoveError::unreadable(
+                text,
+                "write a cell from a1 to h8, or `pass`",
+            )),
         }
     }
-    let _ = writeln!(text, "{} to move", game.to_move);
-    text
-}
-
-fn read(text: &str) -> Result<Othello, PositionError> {
-    PositionError::check_length(text)?;
-    let text = text.trim().to_ascii_lowercase();
-    if !drawing::is_drawing(&text) {
-        return drawing::play_list(Othello::new(), &apart(&text));
-    }
-    let (board, to_move) = split_turn(&text)?;
-    let stones = drawing::stones(&drawing::rows(board)?, (8, 8), |_| None)?;
-    let mut game = Othello {
-        discs: [0; 2],
-        to_move,
-        ..Othello::new()
-    };
-    for &(point, side) in &stones {
-        let [x, o] = &mut game.discs;
-        let discs = if side == Side::X { x } else { o };
-        *discs |= 1 << (8 * point.y + point.x);
-    }
-    const MIDDLE: u64 = 0x0000_0018_1800_0000;
-    if game.own() & MIDDLE | game.other() & MIDDLE != MIDDLE {
-        return Err(PositionError::impossible(
-            "one of d4, e4, d5, e5 is empty: the game begins with discs there",
-        ));
-    }
-    game.settle();
-    Ok(game)
 }
 
 /// The rows, and the side named after them.
@@ -106,16 +108,3 @@ fn apart(text: &str) -> String {
         .collect()
 }
 
-fn read_move(text: &str) -> Result<OthelloMove, MoveError> {
-    let word = text.trim().to_ascii_lowercase();
-    match word.as_bytes() {
-        b"pass" => Ok(OthelloMove::Pass),
-        [column @ b'a'..=b'h', row @ b'1'..=b'8'] => {
-            Ok(OthelloMove::Place(8 * (row - b'1') + (column - b'a')))
-        }
-        _ => Err(MoveError::unreadable(
-            text,
-            "write a cell from a1 to h8, or `pass`",
-        )),
-    }
-}

@@ -19,12 +19,46 @@ impl GameText for TicTacToe {
         }
     }
 
+    /// The rows, an empty cell as its number; before them the kind of board, unless it is 3 x 3.
     fn text(&self) -> String {
-        write(self)
+        let mut text = self.kind();
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        let size = usize::from(self.size);
+        let width = (self.cells.len() - 1).to_string().len();
+        for (index, cell) in self.cells.iter().enumerate() {
+            let shown = match cell {
+                Some(side) => side.to_string(),
+                // A board of one cell: a number would read as a move.
+                None if size == 1 => ".".into(),
+                None => index.to_string(),
+            };
+            let end = if (index + 1) % size == 0 { '\n' } else { ' ' };
+            let _ = write!(text, "{shown:>width$}{end}");
+        }
+        text
     }
 
     fn parse(text: &str) -> Result<Self, PositionError> {
-        read(text)
+        PositionError::check_length(text)?;
+        let text = text.trim();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let (kind, rest) = match kind(first)? {
+            Some(kind) => (Some(kind), text.get(first.len()..).unwrap_or_default()),
+            None => (None, text),
+        };
+        // A board of one row has no slash: only its letters tell it from moves.
+        let drawn = drawing::is_drawing(rest) || rest.contains(['x', 'X', 'o', 'O', '.']);
+        if !drawn {
+            return drawing::play_list(kind.unwrap_or_default(), rest);
+        }
+        let rows = drawing::rows(rest)?;
+        let game = match kind {
+            Some(game) => game,
+            None => square(rows.len(), rows.len())?,
+        };
+        fill(game, &rows)
     }
 
     fn format_move(&self, mv: Square) -> String {
@@ -37,48 +71,6 @@ impl GameText for TicTacToe {
             MoveError::unreadable(text, format!("write a cell's number, 0 to {last}"))
         })
     }
-}
-
-/// The rows, an empty cell as its number; before them the kind of board, unless it is 3 x 3.
-fn write(game: &TicTacToe) -> String {
-    let mut text = game.kind();
-    if !text.is_empty() {
-        text.push('\n');
-    }
-    let size = usize::from(game.size);
-    let width = (game.cells.len() - 1).to_string().len();
-    for (index, cell) in game.cells.iter().enumerate() {
-        let shown = match cell {
-            Some(side) => side.to_string(),
-            // A board of one cell: a number would read as a move.
-            None if size == 1 => ".".into(),
-            None => index.to_string(),
-        };
-        let end = if (index + 1) % size == 0 { '\n' } else { ' ' };
-        let _ = write!(text, "{shown:>width$}{end}");
-    }
-    text
-}
-
-fn read(text: &str) -> Result<TicTacToe, PositionError> {
-    PositionError::check_length(text)?;
-    let text = text.trim();
-    let first = text.split_whitespace().next().unwrap_or_default();
-    let (kind, rest) = match kind(first)? {
-        Some(kind) => (Some(kind), text.get(first.len()..).unwrap_or_default()),
-        None => (None, text),
-    };
-    // A board of one row has no slash: only its letters tell it from moves.
-    let drawn = drawing::is_drawing(rest) || rest.contains(['x', 'X', 'o', 'O', '.']);
-    if !drawn {
-        return drawing::play_list(kind.unwrap_or_default(), rest);
-    }
-    let rows = drawing::rows(rest)?;
-    let game = match kind {
-        Some(game) => game,
-        None => square(rows.len(), rows.len())?,
-    };
-    fill(game, &rows)
 }
 
 /// Reads `5x5k4` or `5x5`; none where the word is something else.
@@ -135,6 +127,6 @@ fn fill(mut game: TicTacToe, rows: &drawing::Rows) -> Result<TicTacToe, Position
     }
     let has_won = crate::game::Side::BOTH.map(|side| game.has_won(side));
     let winner = drawing::winner(has_won, game.to_move())?;
-    game.settle(winner);
+    game.update_outcome(winner);
     Ok(game)
 }
