@@ -6,13 +6,13 @@ use super::position::empty;
 use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
-use crate::control::{Limits, StopFlag};
+use crate::control::{Limits, StopFlag, TimeControl};
 use crate::formats::{Format, GameRecord, openings};
 use crate::gomoku::Position;
 use crate::textio::open_regular_with;
 use crate::tournament::{
     Contestant, Match, MatchFormat, Part, Played, RANDOM_OPENINGS, RunFile, Schedule, Score, Sprt,
-    TimeControl, open_match_file, run as play,
+    open_match_file, run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};

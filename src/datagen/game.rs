@@ -13,7 +13,8 @@ use crate::gomoku::{Position, Rule};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A game with what the search thought of its positions: a line of a data file.
+/// A game with what the search thought of its positions: a line of a data file. Beside a
+/// [`GameRecord`](crate::formats::GameRecord) it has the values, and no names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrainingGame {

@@ -1,4 +1,4 @@
-//! Where a game stands on a board with a corner.
+//! The board on which a game is written, for formats that count from a corner.
 
 use super::{Format, WriteError};
 use crate::game::{Area, Point};

@@ -1,4 +1,4 @@
-//! Cells as a text names them, for what is said about it.
+//! Names of cells in a text, for its error messages.
 
 use super::FormatFault;
 use crate::formats::RecordFault;
@@ -24,7 +24,7 @@ impl Names {
     /// Points as this program writes them.
     pub(super) const PLAIN: Self = Self::From(Point::new(0, 0));
 
-    /// What to say of a stone that cannot be put at `point`.
+    /// The fault of a stone that cannot be put at `point`.
     pub(super) fn fault(self, error: PlaceError, point: Point) -> FormatFault {
         let fault = fault_of(error, point);
         if self == Self::PLAIN {

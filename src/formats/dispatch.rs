@@ -89,7 +89,7 @@ impl Format {
         Ok(games.into_iter().map(read).collect())
     }
 
-    /// What of a game this format has no place for, and nobody would miss at once: comments.
+    /// The comments of a game that this format cannot hold.
     pub fn left_out(self, game: &GameRecord) -> Option<Remark> {
         let on_moves = game.comments.len();
         let count = match self {

@@ -67,10 +67,10 @@ pub enum FormatFault {
     /// A text without a game.
     #[error("there is no game in it")]
     Empty,
-    /// Something else than must stand here.
+    /// Something unexpected.
     #[error("expected {expected}, found `{found}`")]
     Expected {
-        /// What must stand here.
+        /// What is expected.
         expected: &'static str,
         /// What stands here.
         found: String,
@@ -92,7 +92,7 @@ pub enum FormatFault {
     Cell {
         /// The cell, as the text names it.
         cell: String,
-        /// The cells that there are, in the same names; empty where that is not what is wrong.
+        /// The cells of the board, in the same names; empty for other faults.
         range: String,
         /// What is wrong, in points of the board.
         fault: Box<RecordFault>,
@@ -105,13 +105,13 @@ pub enum FormatFault {
     Size {
         /// What stands there.
         found: String,
-        /// What may stand there.
+        /// What is possible.
         hint: &'static str,
     },
     /// The text does not say how large the board is.
     #[error("the size of the board is missing: it stands in the text as in `SZ[15]`")]
     NoSize,
-    /// A size beside the text that is not the text's.
+    /// The text says another size than was asked for.
     #[error("the board is {} x {} here, not {asked} as asked for: leave the size out", .found.0, .found.1)]
     SizeDiffers {
         /// Columns and rows in the text.
@@ -119,7 +119,7 @@ pub enum FormatFault {
         /// What was asked for.
         asked: Area,
     },
-    /// Bounds beside the text that are not the text's.
+    /// The text says other bounds than were asked for.
     #[error("the board is {found} here, not {asked} as asked for: leave the bounds out")]
     BoundsDiffer {
         /// The bounds of the text.
@@ -127,7 +127,7 @@ pub enum FormatFault {
         /// What was asked for.
         asked: Area,
     },
-    /// A rule beside the text that is not the text's.
+    /// The text says another rule than was asked for.
     #[error("the rule is {found} here, not {asked} as asked for: leave the rule out")]
     RuleDiffers {
         /// The rule of the text.
@@ -232,7 +232,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// Whether the text may be read where the board's size is said beside it.
+    /// Whether it helps to say the size of the board.
     pub const fn needs_size(&self) -> bool {
         matches!(
             self,

@@ -46,7 +46,7 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// A position of which nothing more is known.
+    /// A position without names, notes or a result.
     pub const fn new(position: Position) -> Self {
         Self {
             position,

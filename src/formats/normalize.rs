@@ -1,4 +1,4 @@
-//! Foreign text, made ready for the readers.
+//! Prepares foreign text for the readers.
 
 #![deny(
     clippy::panic,
@@ -10,8 +10,8 @@
 use super::{FormatError, FormatFault, MAX_TEXT};
 use std::borrow::Cow;
 
-/// A text of a bearable length, without a byte order mark, whose lines end with a line feed: old
-/// programs write CR LF, or CR alone.
+/// Checks the length, drops a byte order mark, and ends lines with a line feed: old programs write CR LF,
+/// or CR alone.
 pub(super) fn normalized(text: &str) -> Result<Cow<'_, str>, FormatError> {
     if text.len() > MAX_TEXT {
         return Err(FormatError::at(text, 0, FormatFault::TooLong));

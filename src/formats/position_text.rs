@@ -28,14 +28,15 @@ impl GameText for Position {
         PositionError::check_length(text)?;
         if text.trim_start().starts_with(['{', '[']) {
             let records = json::parse(text);
-            let mut records = records.map_err(|error| PositionError::impossible(error.to_string()))?;
+            let mut records =
+                records.map_err(|error| PositionError::impossible(error.to_string()))?;
             return match (records.pop(), records.is_empty()) {
                 (Some(record), true) => Ok(record.position),
                 _ => Err(PositionError::impossible("give one position, not several")),
             };
         }
-        let points =
-            parse_points(text, None).map_err(|error| PositionError::impossible(error.to_string()))?;
+        let points = parse_points(text, None)
+            .map_err(|error| PositionError::impossible(error.to_string()))?;
         let mut position = Position::new(Rule::default());
         for (index, point) in points.into_iter().enumerate() {
             position

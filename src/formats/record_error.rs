@@ -126,13 +126,13 @@ pub enum RecordFault {
     Length {
         /// What the key takes.
         expected: &'static str,
-        /// How many elements stand there.
+        /// How many elements it has.
         found: usize,
     },
     /// A key that nothing is known about.
     #[error("unknown key; known here: {known}")]
     UnknownKey {
-        /// The keys that may stand here.
+        /// The known keys.
         known: String,
     },
     /// A key that must be there.
@@ -161,14 +161,14 @@ pub enum RecordFault {
     /// A key twice in one object.
     #[error("the key stands here twice: remove one")]
     DuplicateKey,
-    /// A string that is none of those that may stand here.
+    /// An unknown string.
     #[error("no {what} `{found}`: say {choices}")]
     Choice {
         /// What is chosen.
         what: &'static str,
         /// The string, shortened.
         found: String,
-        /// The strings that may stand here.
+        /// The possible strings.
         choices: &'static str,
     },
     /// A number with a fraction or an exponent.
@@ -214,7 +214,7 @@ pub enum RecordFault {
     Taken {
         /// The cell.
         point: Point,
-        /// What stands there already.
+        /// What is there already.
         by: Occupant,
     },
     /// A cell twice in one expectation.
@@ -283,12 +283,12 @@ pub enum RecordFault {
     /// A player that is not among those asked for.
     #[error("no player of this name; known: {known}")]
     UnknownPlayer {
-        /// The players that may stand here.
+        /// The known players.
         known: String,
     },
 }
 
-/// What to say of a stone that cannot be put: in a file, nothing can be undone or chosen.
+/// The fault of a stone that cannot be put: whoever reads a file can neither undo nor choose.
 pub(super) const fn fault_of(error: PlaceError, point: Point) -> RecordFault {
     match error {
         PlaceError::Occupied { point, by } => RecordFault::Taken { point, by },

@@ -3,7 +3,8 @@
 use crate::control::{Budget, Control};
 use crate::game::{Game, GameText};
 use crate::solver::depth::{At, Depth};
-use crate::solver::report::{Analysis, Counts};
+use crate::solver::report::{Counts, Solution};
+use crate::solver::score::Scoring;
 use crate::solver::search::{Memory, Search};
 use crate::solver::trace::{Trace, Tracer};
 use crate::solver::{Algorithm, Options, Scores, SolveError, Table, Variant, Window};
@@ -20,7 +21,7 @@ pub fn analyse<G: Game>(
     position: &G,
     options: &Options,
     control: &Control,
-) -> Result<Analysis<G::Move>, SolveError> {
+) -> Result<Solution<G::Move>, SolveError> {
     let mut table = Table::new(options.table_entries);
     analyse_on(position, options, &mut table, control)
 }
@@ -36,7 +37,7 @@ pub fn analyse_on<G: Game>(
     options: &Options,
     table: &mut Table,
     control: &Control,
-) -> Result<Analysis<G::Move>, SolveError> {
+) -> Result<Solution<G::Move>, SolveError> {
     let depth = control.limits.depth;
     once(position, options, depth, &mut control.start(), table, ())
 }
@@ -74,7 +75,7 @@ pub fn analyse_traced<G: GameText>(
     options: &Options,
     control: &Control,
     limit: usize,
-) -> Result<(Analysis<G::Move>, Trace), SolveError> {
+) -> Result<(Solution<G::Move>, Trace), SolveError> {
     let mut table = Table::new(options.table_entries);
     let mut trace = Trace::new(position, limit);
     let depth = control.limits.depth;
@@ -115,7 +116,7 @@ pub(super) fn once<G: Game, T: Tracer<G>>(
     budget: &mut Budget,
     table: &mut Table,
     tracer: T,
-) -> Result<Analysis<G::Move>, SolveError> {
+) -> Result<Solution<G::Move>, SolveError> {
     let at = At::root(Depth::new(plies)?);
     let mut search = Search::new(position, options.scores, budget, tracer);
     let value = match options.algorithm {
@@ -132,9 +133,11 @@ pub(super) fn once<G: Game, T: Tracer<G>>(
         }
     };
     let pv = search.line();
-    Ok(Analysis {
+    let eval = Scoring::new(position, options.scores).eval(value, plies);
+    Ok(Solution {
         depth: plies,
         value,
+        eval,
         best: pv.first().copied(),
         root: search.root,
         pv,

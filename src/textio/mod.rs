@@ -1,6 +1,5 @@
-//! Text from outside and for outside: files that can be read to their end, lines of a bounded length,
-//! JSON with its faults in plain words, JSON that is safe to show, and files of JSON Lines that a later
-//! run resumes.
+//! Reading and writing text safely: regular files, lines of a bounded length, JSON whose errors are in
+//! plain words, JSON that cannot upset a terminal, and files of JSON Lines that a later run resumes.
 
 mod open_file;
 mod place;

@@ -1,9 +1,8 @@
-//! Opening files that somebody has named.
+//! Opens files by name.
 //!
-//! Boards on a screen and the files that a program writes again are regular files: a pipe or a device might
-//! never end, or keep whoever opens it waiting. Arguments of a command may be pipes as well, such as the
-//! shell's `<(...)` and `/dev/stdin` behind a pipe; they are read like standard input, which a person can
-//! end with Ctrl-C.
+//! A screen, and a program that writes its file again, need a regular file: a pipe or a device might never
+//! end, or block. An argument of a command may also be a pipe, such as the shell's `<(...)`: the user can
+//! stop the command with Ctrl-C.
 
 #![deny(
     clippy::panic,

@@ -9,8 +9,8 @@
 
 use std::io::{self, BufRead};
 
-/// The lines of a text with their numbers, each of at most so many bytes: of a longer one no more is
-/// kept, and `long` says so. Nothing follows a failure of the reader.
+/// The lines of a text with their numbers. A line over the limit is cut and marked `long`; nothing follows
+/// a failure of the reader.
 #[derive(Debug)]
 pub(crate) struct RawLines<R> {
     reader: R,

@@ -1,4 +1,4 @@
-//! JSON into values, and what is wrong with it in plain words.
+//! Reads JSON into values; its errors are in plain words and name the place.
 
 #![deny(
     clippy::panic,

@@ -1,4 +1,4 @@
-//! JSON in which nothing can upset a terminal.
+//! Writes JSON that cannot upset a terminal.
 
 use crate::game::is_plain;
 use serde::{Serialize, ser};

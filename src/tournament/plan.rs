@@ -1,7 +1,8 @@
 //! What a match is.
 
-use super::{Contestant, MatchFormat, Part, Schedule, TimeControl};
+use super::{Contestant, MatchFormat, Part, Schedule};
 use crate::control::Limits;
+use crate::control::TimeControl;
 use crate::gomocup::client;
 use crate::gomoku::Position;
 use std::num::NonZeroUsize;

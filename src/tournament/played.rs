@@ -55,7 +55,8 @@ impl fmt::Display for Ending {
     }
 }
 
-/// A game that was played: a line of a match's file, with its keys in this order.
+/// A game that was played: a line of a match's file, with its keys in this order. The board and the rule
+/// stand in the file's header; with them it is a [`GameRecord`], see [`record`](Self::record).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {

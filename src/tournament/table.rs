@@ -1,8 +1,8 @@
 //! One game between two players.
 
 use super::answer::NoMove;
+use super::player_clock::PlayerClock;
 use super::seat::Seat;
-use super::time::Purse;
 use super::{Contestant, Ending, Fixture, Match, Played};
 use crate::control::StopFlag;
 use crate::game::{Outcome, printable};
@@ -35,7 +35,7 @@ impl<'a> Table<'a> {
             plan: self.plan,
             stop: self.stop,
             position: self.plan.openings.get(fixture.opening)?.clone(),
-            purses: [Purse::new(&self.plan.time); 2],
+            clocks: [PlayerClock::new(&self.plan.time); 2],
             ms: Vec::new(),
             seats,
         };
@@ -87,7 +87,7 @@ struct Game<'a> {
     stop: &'a StopFlag,
     position: Position,
     /// What is left of each side's time.
-    purses: [Purse; 2],
+    clocks: [PlayerClock; 2],
     /// Of each move.
     ms: Vec<u32>,
     seats: [Seat; 2],
@@ -123,10 +123,10 @@ impl Game<'_> {
             return Err(NoMove::Stopped);
         }
         let side = self.position.to_move().index();
-        let (plan, purse) = (self.plan, &mut self.purses[side]);
-        let limits = plan.time.limits(plan.limits, purse.left());
+        let (plan, clock) = (self.plan, &mut self.clocks[side]);
+        let limits = clock.limits(&plan.time, plan.limits);
         let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
-        if !purse.pay(used, plan.time.increment, plan.client.tolerance) {
+        if !clock.take(used, plan.time.increment, plan.client.tolerance) {
             let words = "the time of the game is used up".to_owned();
             return Err(NoMove::Lost(Ending::Time, words));
         }

@@ -45,7 +45,7 @@ pub(super) fn cells(points: &[Point]) -> Vec<Cell> {
     points.iter().copied().map(Cell).collect()
 }
 
-/// A game: where it began, and the moves since.
+/// A game: where it began, as in files, and the moves since, which a page takes back no further.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GameWire {

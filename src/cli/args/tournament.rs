@@ -2,7 +2,8 @@
 
 use super::values::{OneOf, whole};
 use super::{BoardArgs, parse_count};
-use crate::tournament::{Contestant, Hypotheses, Part, TimeControl};
+use crate::control::TimeControl;
+use crate::tournament::{Contestant, Hypotheses, Part};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

@@ -107,4 +107,3 @@ fn apart(text: &str) -> String {
         })
         .collect()
 }
-
