@@ -9,7 +9,7 @@ use mugen::rng::mix;
 /// positions that are alike.
 pub(crate) fn form(game: &TrainingGame, length: usize) -> Result<u64, TrainingGameError> {
     let start = game.start()?;
-    let moves: Vec<Point> = game.points().take(length).collect();
+    let moves: Vec<Point> = game.moves.iter().copied().take(length).collect();
     Ok(form_of(start.rule(), start.board().bounds(), &moves))
 }
 

@@ -28,7 +28,7 @@ pub struct TrainingGame {
     /// How many of the moves are the opening, which was not searched.
     pub opening: usize,
     /// All moves, x first.
-    pub moves: Vec<[i32; 2]>,
+    pub moves: Vec<Point>,
     /// The search's value of the position before each move after the opening, for the side to move, and
     /// of the last position where the game ended for its value.
     pub scores: Vec<i32>,
@@ -58,19 +58,10 @@ impl TrainingGame {
             rule: position.rule().name().into(),
             bounds: bounds.map(Area::edges),
             opening,
-            moves: position
-                .moves()
-                .iter()
-                .map(|point| [point.x, point.y])
-                .collect(),
+            moves: position.moves().to_vec(),
             scores,
             winner,
         }
-    }
-
-    /// All moves, x first.
-    pub fn points(&self) -> impl Iterator<Item = Point> {
-        self.moves.iter().map(|&[x, y]| Point::new(x, y))
     }
 
     /// The empty board of the game.
@@ -102,12 +93,12 @@ impl TrainingGame {
         }
         let mut found = Vec::with_capacity(self.scores.len());
         let mut scores = self.scores.iter();
-        for (ply, &[x, y]) in self.moves.iter().enumerate() {
+        for (ply, &point) in self.moves.iter().enumerate() {
             if let Some(&score) = scores.as_slice().first().filter(|_| ply >= self.opening) {
                 found.push((position.clone(), Score::known(score)));
                 scores.next();
             }
-            let placed = position.try_place(Point::new(x, y));
+            let placed = position.try_place(point);
             placed.map_err(|error| self.error(&format!("move {}: {error}", ply + 1)))?;
         }
         found.extend(scores.map(|&score| (position.clone(), Score::known(score))));

@@ -2,7 +2,7 @@
 
 use super::FormatFault;
 use crate::formats::RecordFault;
-use crate::formats::notation::format_cell;
+use crate::formats::notation::{column_letter, format_cell};
 use crate::formats::record_error::fault_of;
 use crate::game::{Area, Point};
 use crate::gomoku::PlaceError;
@@ -41,7 +41,8 @@ impl Names {
         }
     }
 
-    fn name(self, point: Point) -> String {
+    /// The name of a cell.
+    pub(super) fn name(self, point: Point) -> String {
         match self {
             Self::From(zero) => {
                 let (x, y) = away(point, zero);
@@ -50,7 +51,7 @@ impl Names {
             Self::Letters(bounds) => format_cell(point, Some(bounds)),
             Self::Pos(corner) => {
                 let (x, y) = away(point, corner);
-                match letter(x) {
+                match column_letter(x) {
                     Some(column) => format!("{column}{}", y + 1),
                     None => point.to_string(),
                 }
@@ -72,7 +73,7 @@ impl Names {
                 format!("x goes from {x0} to {x1} and y from {y0} to {y1}")
             }
             _ => {
-                let last = letter(bounds.width() - 1).unwrap_or('z');
+                let last = column_letter(bounds.width() - 1).unwrap_or('z');
                 let rows = bounds.height();
                 format!("columns go from a to {last}, rows from 1 to {rows}")
             }
@@ -80,18 +81,15 @@ impl Names {
     }
 }
 
-fn away(point: Point, from: Point) -> (i64, i64) {
+/// Columns and rows from `from` to `point`.
+pub(super) fn away(point: Point, from: Point) -> (i64, i64) {
     let away = |at: i32, from: i32| i64::from(at) - i64::from(from);
     (away(point.x, from.x), away(point.y, from.y))
 }
 
 /// The letter of a column or row in SGF, from 0.
-pub(super) fn sgf_letter(index: i64) -> Option<char> {
+fn sgf_letter(index: i64) -> Option<char> {
     ('a'..='z')
         .chain('A'..='Z')
         .nth(usize::try_from(index).ok()?)
-}
-
-fn letter(index: i64) -> Option<char> {
-    ('a'..='z').nth(usize::try_from(index).ok()?)
 }

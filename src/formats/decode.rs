@@ -1,12 +1,5 @@
 //! The text of a file's bytes.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::{Format, MAX_FILE, ReadError, json};
 use crate::textio::read_bounded;
 use std::borrow::Cow;

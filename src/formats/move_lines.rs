@@ -1,12 +1,5 @@
 //! The lines of lists of moves: which of them are games, and in what notation.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::{Format, FormatError};
 use crate::formats::notation::move_number;
 

@@ -1,14 +1,7 @@
 //! Lists of moves, one game a line: `pos`, offsets from the middle, and points.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::board_area::{Capacity, board_area, check_moves};
-use super::cell_names::Names;
+use super::cell_names::{Names, away};
 use super::move_lines::{content, notation_of};
 use super::play_moves::play_all;
 use super::{Format, FormatError, FormatFault, GameRecord, Setting, WriteError};
@@ -200,25 +193,20 @@ fn write_pos(position: &Position) -> Result<String, WriteError> {
             words: "at most 26 columns",
         },
     )?;
-    let words = position.moves().iter().map(|point| {
-        let column = i64::from(point.x) - i64::from(area.min().x);
-        let letter = ('a'..='z').nth(usize::try_from(column).unwrap_or(0));
-        let row = i64::from(point.y) - i64::from(area.min().y) + 1;
-        format!("{}{row}", letter.unwrap_or('?'))
-    });
+    let names = Names::Pos(area.min());
+    let words = position.moves().iter().map(|&point| names.name(point));
     Ok(words.collect())
 }
 
 fn write_offsets(position: &Position) -> Result<String, WriteError> {
     let board = position.board();
     let middle = board.bounds().map_or(Point::default(), Area::middle);
-    let offset = |point: &Point| {
-        let x = i64::from(point.x) - i64::from(middle.x);
-        let y = i64::from(point.y) - i64::from(middle.y);
+    let offset = |&point: &Point| {
+        let (x, y) = away(point, middle);
         // Beyond this no reader takes them.
         let limit = i64::from(coordinate_range().max().x);
         (x.abs() <= limit && y.abs() <= limit)
-            .then(|| format!("{x},{y}"))
+            .then(|| Names::From(middle).name(point))
             .ok_or(WriteError::TooFar)
     };
     let words: Result<Vec<_>, _> = position.moves().iter().map(offset).collect();

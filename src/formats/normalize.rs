@@ -1,12 +1,5 @@
 //! Prepares foreign text for the readers.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::{FormatError, FormatFault, MAX_TEXT};
 use std::borrow::Cow;
 

@@ -1,12 +1,5 @@
 //! Files of openings, for matches.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::move_lines::read_lines;
 use super::move_list::read_opening;
 use super::{FormatError, FormatFault, Setting, normalize::normalized};

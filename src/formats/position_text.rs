@@ -1,11 +1,5 @@
 //! Positions of five in a row as one line of text: the moves alone where they say it all, otherwise
 //! the line of JSON that files hold.
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
 
 use super::notation::{format_points, parse_point, parse_points};
 use super::{GameRecord, json};

@@ -1,6 +1,13 @@
 //! Reading and writing text safely: regular files, lines of a bounded length, JSON whose errors are in
 //! plain words, JSON that cannot upset a terminal, and files of JSON Lines that a later run resumes.
 
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
 mod open_file;
 mod place;
 mod raw_lines;

@@ -4,13 +4,6 @@
 //! end, or block. An argument of a command may also be a pipe, such as the shell's `<(...)`: the user can
 //! stop the command with Ctrl-C.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;

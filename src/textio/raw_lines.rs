@@ -1,12 +1,5 @@
 //! Lines of a bounded length.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use std::io::{self, BufRead};
 
 /// The lines of a text with their numbers. A line over the limit is cut and marked `long`; nothing follows

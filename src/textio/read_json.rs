@@ -1,12 +1,5 @@
 //! Reads JSON into values; its errors are in plain words and name the place.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::parser_message;
 use crate::game::{excerpt, printable};
 use serde::de::DeserializeOwned;

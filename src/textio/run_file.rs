@@ -1,13 +1,6 @@
 //! Files of JSON Lines that a run adds to and a later run resumes: a header that says what the run is,
 //! and then a line for each game.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::{RawLine, RawLines, from_json, open_regular_with, to_json};
 use crate::game::excerpt;
 use serde::{Serialize, de::DeserializeOwned};

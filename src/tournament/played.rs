@@ -78,7 +78,6 @@ pub struct Played {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every move, x first, the opening's too.
-    #[serde(with = "cells")]
     pub moves: Vec<Point>,
     /// How long each move after the opening took, in milliseconds.
     pub ms: Vec<u32>,
@@ -183,20 +182,5 @@ impl Played {
     /// The loser's name, where the game ended by its fault.
     pub fn at_fault(&self) -> Option<&str> {
         self.loser().filter(|_| Ending::FAULTS.contains(&self.end))
-    }
-}
-
-/// Points as `[x, y]`.
-mod cells {
-    use crate::game::Point;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(points: &[Point], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(points.iter().map(|point| [point.x, point.y]))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Point>, D::Error> {
-        let cells = Vec::<(i32, i32)>::deserialize(from)?;
-        Ok(cells.into_iter().map(Point::from).collect())
     }
 }

@@ -1,12 +1,5 @@
 //! The position of a record: moves, lists of stones, or a diagram.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::object::Fields;
 use super::value::Value;
 use crate::formats::record_error::fault_of;

@@ -1,12 +1,5 @@
 //! Whole texts and files.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::place::place;
 use super::record::{record, record_for, record_so_far};
 use super::value::Value;

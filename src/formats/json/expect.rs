@@ -1,12 +1,5 @@
 //! What a record expects.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::object::Fields;
 use super::value::Value;
 use crate::formats::{Expect, ExpectedVcf, MAX_MOVES, RecordError, RecordFault};

@@ -1,12 +1,5 @@
 //! JSON Lines, line by line.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::documents::{check_mark, io_error, is_blank, parse_line, too_long, utf8};
 use crate::formats::{GameRecord, MAX_LINE, RecordError};
 use crate::textio::{RawLine, RawLines};

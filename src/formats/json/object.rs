@@ -1,12 +1,5 @@
 //! The keys of an object: known ones, each once.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::value::Value;
 use crate::formats::{RecordError, RecordFault};
 use crate::game::excerpt;

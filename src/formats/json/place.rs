@@ -1,12 +1,5 @@
 //! Where in a text an error lies.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use crate::formats::{Place, RecordError, RecordFault};
 use crate::textio::{line_and_column, parser_message};
 use serde_json::error::Category;

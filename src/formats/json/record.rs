@@ -1,12 +1,5 @@
 //! A record from its JSON object.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::object::Fields;
 use super::value::Value;
 use super::{board_keys, expect};

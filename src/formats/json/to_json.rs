@@ -1,21 +1,52 @@
 //! Records as text.
 
-use crate::formats::{Expect, ExpectedVcf, GameRecord};
-use crate::game::{Area, Outcome, Point, Side};
+use super::value::Value;
+use crate::formats::{Expect, GameRecord, RecordError};
+use crate::game::{Area, Point, Side};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::textio::to_json;
+use serde::Serialize;
 use std::fmt::Write;
 
 /// The widest and highest diagram that is written.
 const DIAGRAM_SIDE: i64 = 40;
 
-/// A key and its value.
-type Entry = (String, Json);
+/// The keys of a record, in this order.
+#[derive(Default, Serialize)]
+struct Keys<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    radius: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<[i32; 4]>,
+    #[serde(flatten)]
+    position: PositionKeys<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expect: Option<&'a Expect>,
+}
 
-enum Json {
-    /// A finished value.
-    Text(String),
-    Object(Vec<Entry>),
+/// The keys of a position: its moves, or a set-up as lists or as a diagram.
+#[derive(Default, Serialize)]
+struct PositionKeys<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<&'a [Point]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<Point>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagram: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x: Option<Vec<Point>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    o: Option<Vec<Point>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    dead: Vec<Point>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_move: Option<Side>,
 }
 
 impl GameRecord {
@@ -34,74 +65,76 @@ impl GameRecord {
     /// assert_eq!(GameRecord::new(position).to_json(), r#"{"rule":"exact","moves":[[3,-4]]}"#);
     /// ```
     pub fn to_json(&self) -> String {
-        let mut text = String::new();
-        write_line(&mut text, &self.entries(false));
-        text
+        // Texts and numbers are always JSON.
+        to_json(&self.keys(lists(&self.position))).unwrap_or_default()
     }
 
     /// The record as JSON for people: a key a line, and set-ups that are small enough as diagrams. It
     /// ends with a line feed, and it reads back as the same record as [`to_json`](Self::to_json) gives.
     pub fn to_json_pretty(&self) -> String {
+        let position = diagram(&self.position).unwrap_or_else(|| lists(&self.position));
+        let line = to_json(&self.keys(position)).unwrap_or_default();
         let mut text = String::new();
-        write_pretty(&mut text, &self.entries(true), 2);
-        text.push('\n');
-        text
+        let record = Value::parse(&line, 1);
+        // The line has just been written: it is an object of JSON.
+        let _ = record.and_then(|record| write_lines(&mut text, record, 2));
+        text + "\n"
     }
 
-    fn entries(&self, pretty: bool) -> Vec<Entry> {
-        let mut entries = Vec::new();
-        let mut add = |key: &str, text| entries.push((key.to_owned(), Json::Text(text)));
-        if let Some(name) = &self.name {
-            add("name", quoted(name));
+    fn keys<'a>(&'a self, position: PositionKeys<'a>) -> Keys<'a> {
+        let rule = Some(self.position.rule()).filter(|&rule| rule != Rule::default());
+        Keys {
+            name: self.name.as_deref(),
+            note: self.note.clone().or_else(|| self.summary()),
+            rule: rule.map(Rule::name),
+            radius: Some(self.radius).filter(|&radius| radius != DEFAULT_RADIUS),
+            bounds: self.position.board().bounds().map(Area::edges),
+            position,
+            expect: self.expect.as_ref(),
         }
-        if let Some(note) = self.note.clone().or_else(|| self.summary()) {
-            add("note", quoted(&note));
-        }
-        if self.position.rule() != Rule::default() {
-            add("rule", quoted(self.position.rule().name()));
-        }
-        if self.radius != DEFAULT_RADIUS {
-            add("radius", self.radius.to_string());
-        }
-        if let Some(bounds) = self.position.board().bounds() {
-            let edges = bounds.edges().map(|edge| edge.to_string());
-            add("bounds", format!("[{}]", edges.join(",")));
-        }
-        position_entries(&self.position, pretty, &mut add);
-        if let Some(expect) = &self.expect {
-            entries.push(("expect".to_owned(), Json::Object(expect_entries(expect))));
-        }
-        entries
     }
 }
 
-fn position_entries(position: &Position, pretty: bool, add: &mut impl FnMut(&str, String)) {
+/// The moves where they explain all stones, else the stones of each side.
+fn lists(position: &Position) -> PositionKeys<'_> {
     let board = position.board();
-    let dead = board
-        .occupied()
-        .into_iter()
-        .filter_map(|(point, occupant)| occupant.side().is_none().then_some(point));
-    if position.has_whole_history() {
-        add("moves", points(position.moves().iter().copied()));
-        if board.dead() > 0 {
-            add("dead", points(dead));
-        }
-        return;
+    let dead = board.occupied().into_iter();
+    let dead = dead.filter(|(_, occupant)| occupant.side().is_none());
+    let keys = PositionKeys {
+        dead: dead.map(|(point, _)| point).collect(),
+        ..PositionKeys::default()
+    };
+    match position.has_whole_history() {
+        true => PositionKeys {
+            moves: Some(position.moves()),
+            ..keys
+        },
+        false => PositionKeys {
+            x: Some(board.stones_by(Side::X)),
+            o: Some(board.stones_by(Side::O)),
+            to_move: Some(position.to_move()),
+            ..keys
+        },
     }
-    if let Some(area) = diagram_area(board).filter(|_| pretty) {
-        let corner = board.bounds().map_or(Point::default(), Area::min);
-        if area.min() != corner {
-            add("origin", format!("[{}]", area.min()));
-        }
-        add("diagram", diagram(board, area));
-    } else {
-        add("x", points(board.stones_by(Side::X)));
-        add("o", points(board.stones_by(Side::O)));
-        if board.dead() > 0 {
-            add("dead", points(dead));
-        }
-    }
-    add("to_move", quoted(position.to_move().to_string().as_str()));
+}
+
+/// A set-up that is small enough, as a diagram.
+fn diagram(position: &Position) -> Option<PositionKeys<'_>> {
+    let board = position.board();
+    let area = diagram_area(board).filter(|_| !position.has_whole_history())?;
+    let corner = board.bounds().map_or(Point::default(), Area::min);
+    let letter = |point| board.get(point).map_or('.', |occupant| occupant.letter());
+    let row = |y| (area.min().x..=area.max().x).map(move |x| letter(Point::new(x, y)));
+    Some(PositionKeys {
+        origin: Some(area.min()).filter(|&origin| origin != corner),
+        diagram: Some(
+            (area.min().y..=area.max().y)
+                .map(|y| row(y).collect())
+                .collect(),
+        ),
+        to_move: Some(position.to_move()),
+        ..PositionKeys::default()
+    })
 }
 
 /// What a diagram of `board` shows, if one is small enough.
@@ -114,108 +147,31 @@ fn diagram_area(board: &Board) -> Option<Area> {
     (area.width() <= DIAGRAM_SIDE && area.height() <= DIAGRAM_SIDE).then_some(area)
 }
 
-fn diagram(board: &Board, area: Area) -> String {
-    let letter = |point| board.get(point).map_or('.', |occupant| occupant.letter());
-    let rows: Vec<_> = (area.min().y..=area.max().y)
-        .map(|y| {
-            let row = area.min().x..=area.max().x;
-            let row: String = row.map(|x| letter(Point::new(x, y))).collect();
-            format!("\n    \"{row}\"")
-        })
-        .collect();
-    format!("[{}\n  ]", rows.join(","))
-}
-
-fn expect_entries(expect: &Expect) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    let mut add = |key: &str, json| entries.push((key.to_owned(), json));
-    if let Some(weights) = &expect.weights {
-        let cells = weights.iter();
-        let cells = cells.map(|(point, units)| format!("[{point},{units}]"));
-        add("weights", Json::Text(list(cells)));
-    }
-    if let Some(best) = &expect.best {
-        add("best", Json::Text(points(best.iter().copied())));
-    }
-    if !expect.moves.is_empty() {
-        let moves = expect.moves.iter().map(|(player, cells)| {
-            let cells = points(cells.iter().copied());
-            (player.clone(), Json::Text(cells))
-        });
-        add("move", Json::Object(moves.collect()));
-    }
-    if let Some(winner) = expect.winner {
-        add(
-            "winner",
-            Json::Text(quoted(winner.map_or("none", Outcome::name))),
-        );
-    }
-    if let Some(five) = &expect.five {
-        add("five", Json::Text(points(five.iter().copied())));
-    }
-    if let Some(vcf) = &expect.vcf {
-        add("vcf", Json::Object(vcf_entries(vcf)));
-    }
-    entries
-}
-
-fn vcf_entries(vcf: &ExpectedVcf) -> Vec<Entry> {
-    let mut entries = vec![("win".to_owned(), Json::Text(vcf.win.to_string()))];
-    if let Some(moves) = vcf.moves {
-        entries.push(("moves".to_owned(), Json::Text(moves.to_string())));
-    }
-    if let Some(first) = &vcf.first {
-        let first = points(first.iter().copied());
-        entries.push(("first".to_owned(), Json::Text(first)));
-    }
-    entries
-}
-
-fn points(points: impl IntoIterator<Item = Point>) -> String {
-    list(points.into_iter().map(|point| format!("[{point}]")))
-}
-
-fn list(elements: impl Iterator<Item = String>) -> String {
-    let mut text = String::from("[");
-    for (index, element) in elements.enumerate() {
-        text.push_str(if index > 0 { "," } else { "" });
-        text.push_str(&element);
-    }
-    text.push(']');
-    text
-}
-
-fn quoted(text: &str) -> String {
-    // A text is always JSON.
-    to_json(&text).unwrap_or_default()
-}
-
-fn write_line(text: &mut String, entries: &[Entry]) {
-    text.push('{');
-    for (index, (key, json)) in entries.iter().enumerate() {
-        let comma = if index > 0 { "," } else { "" };
+/// Writes an object with a key a line, and the rows of a diagram one a line.
+fn write_lines(text: &mut String, object: Value<'_>, indent: usize) -> Result<(), RecordError> {
+    let mut mark = '{';
+    object.each_entry("an object", |key, value| {
         // Writing to a string does not fail.
-        let _ = write!(text, "{comma}{}:", quoted(key));
-        match json {
-            Json::Text(value) => text.push_str(value),
-            Json::Object(entries) => write_line(text, entries),
+        let _ = write!(text, "{mark}\n{:indent$}{}: ", "", key.text());
+        mark = ',';
+        let value_text = value.text();
+        if value_text.starts_with('{') {
+            return write_lines(text, value, indent + 2);
+        }
+        let rows = value_text
+            .strip_prefix("[\"")
+            .map(|rows| rows.replace("\",\"", "\",\n    \""));
+        match rows.as_deref().and_then(|rows| rows.strip_suffix(']')) {
+            Some(rows) => text.extend(["[\n    \"", rows, "\n  ]"]),
+            None => text.push_str(value_text),
+        }
+        Ok(())
+    })?;
+    match mark {
+        '{' => text.push_str("{}"),
+        _ => {
+            let _ = write!(text, "\n{:1$}}}", "", indent - 2);
         }
     }
-    text.push('}');
-}
-
-fn write_pretty(text: &mut String, entries: &[Entry], indent: usize) {
-    text.push('{');
-    for (index, (key, json)) in entries.iter().enumerate() {
-        let comma = if index > 0 { "," } else { "" };
-        let _ = write!(text, "{comma}\n{:indent$}{}: ", "", quoted(key));
-        match json {
-            Json::Text(value) => text.push_str(value),
-            Json::Object(entries) => write_pretty(text, entries, indent + 2),
-        }
-    }
-    if !entries.is_empty() {
-        let _ = write!(text, "\n{:1$}", "", indent - 2);
-    }
-    text.push('}');
+    Ok(())
 }

@@ -4,13 +4,6 @@
 //! addresses and costs nothing until an error needs it. Lists and objects are walked without being
 //! collected, and nothing recurses on the depth of the text.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::place::{place, syntax_error};
 use crate::formats::{RecordError, RecordFault};
 use crate::game::{Point, Side, excerpt};
@@ -176,6 +169,11 @@ impl<'a> Value<'a> {
             }));
         }
         Ok(self.raw.parse().ok())
+    }
+
+    /// The value's text.
+    pub(super) const fn text(self) -> &'a str {
+        self.raw
     }
 
     /// The beginning of the value's text.

@@ -174,14 +174,8 @@ pub fn parse_point(text: &str, bounds: Option<Area>) -> Result<Point, NotationEr
 /// assert_eq!(format_points(&moves), "0,0 1,1 -1,0");
 /// ```
 pub fn parse_points(text: &str, bounds: Option<Area>) -> Result<Vec<Point>, NotationError> {
-    let points = parse_points_at(text, bounds)?;
-    Ok(points.into_iter().map(|(_, point)| point).collect())
-}
-
-/// As [`parse_points`], each point with the byte at which it begins.
-fn parse_points_at(text: &str, bounds: Option<Area>) -> Result<Vec<(usize, Point)>, NotationError> {
     match read_points(text, bounds) {
-        (points, None) => Ok(points),
+        (points, None) => Ok(points.into_iter().map(|(_, point)| point).collect()),
         (_, Some(error)) => Err(error),
     }
 }
@@ -243,7 +237,8 @@ pub fn format_cell(point: Point, bounds: Option<Area>) -> String {
     bounds.map_or(Labels::Numbers, Labels::Letters).cell(point)
 }
 
-fn column_letter(index: i64) -> Option<char> {
+/// The letter of a column, from 0.
+pub(in crate::formats) fn column_letter(index: i64) -> Option<char> {
     ('a'..='z').nth(usize::try_from(index).ok()?)
 }
 

@@ -1,12 +1,5 @@
 //! The words of a text: numbers, letters with a row, and the marks between them.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::{NotationError, NotationFault, column_letter};
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point, excerpt};

@@ -1,12 +1,5 @@
 //! Positions from pictures.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::layout::{Layout, Line, Misplaced, Row, Word};
 use crate::formats::RecordFault;
 use crate::formats::record_error::fault_of;

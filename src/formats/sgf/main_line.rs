@@ -1,12 +1,5 @@
 //! A game from the nodes of its main line.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use super::course::Course;
 use super::nodes::{MainLine, Node, Property, plain, simple};
 use super::{MAX_SIDE, index};

@@ -1,12 +1,5 @@
 //! The text as nodes and properties.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use crate::formats::{FormatError, FormatFault};
 use crate::game::excerpt;
 
