@@ -152,9 +152,9 @@ fn write_lines(text: &mut String, object: Value<'_>, indent: usize) -> Result<()
     let mut mark = '{';
     object.each_entry("an object", |key, value| {
         // Writing to a string does not fail.
-        let _ = write!(text, "{mark}\n{:indent$}{}: ", "", key.text());
+        let _ = write!(text, "{mark}\n{:indent$}{}: ", "", key.raw());
         mark = ',';
-        let value_text = value.text();
+        let value_text = value.raw();
         if value_text.starts_with('{') {
             return write_lines(text, value, indent + 2);
         }

@@ -172,7 +172,7 @@ impl<'a> Value<'a> {
     }
 
     /// The value's text.
-    pub(super) const fn text(self) -> &'a str {
+    pub(super) const fn raw(self) -> &'a str {
         self.raw
     }
 
