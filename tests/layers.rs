@@ -11,7 +11,7 @@ use std::{fs, path::Path};
 const LAYERS: &[&[&str]] = &[
     &["game", "parallel", "rng"],
     &["control"],
-    &["foreign"],
+    &["textio"],
     &["solver", "games", "gomoku"],
     &["formats"],
     &["proof"],

@@ -1,7 +1,7 @@
 //! Memory, measured by a counting allocator: hence a test binary of its own.
 
 use allocation_counter::measure;
-use mugen::formats::record::read_file;
+use mugen::formats::json::read_file;
 use mugen::game::{Point, Side};
 use mugen::gomoku::Board;
 use mugen::rng::SplitMix64;

@@ -3,7 +3,7 @@
 use crate::form::form;
 use crate::lines::Lines;
 use crate::walk::Walk;
-use mugen::datagen::{Game, GameError};
+use mugen::datagen::{TrainingGame, TrainingGameError};
 use mugen::engine::net::threat_bits;
 use mugen::engine::pattern::{Class, EMPTY, WALL};
 use mugen::engine::state::State;
@@ -98,7 +98,11 @@ impl Samples {
     }
 
     /// Adds the positions of a game that can be used.
-    pub(crate) fn add_game(&mut self, game: &Game, lines: &Lines) -> Result<(), GameError> {
+    pub(crate) fn add_game(
+        &mut self,
+        game: &TrainingGame,
+        lines: &Lines,
+    ) -> Result<(), TrainingGameError> {
         // All games from an opening, or none: those that are alike must not be on both sides.
         let held_out = form(game, game.opening)?.is_multiple_of(HELD_OUT);
         let mut walk = Walk::default();
@@ -112,7 +116,7 @@ impl Samples {
                     side: state.to_move(),
                     rule: position.rule(),
                     score: score.value(),
-                    result: result(game.winner(), state.to_move()),
+                    result: result(game.winner, state.to_move()),
                     held_out,
                 };
                 self.add(state, sample, lines);

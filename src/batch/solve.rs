@@ -5,8 +5,8 @@ use super::{Tally, Task};
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
+use crate::formats::GameRecord;
 use crate::formats::Setting;
-use crate::formats::record::Record;
 use crate::gomoku::Position;
 use crate::parallel::map_in_order;
 use serde::Serialize;
@@ -78,7 +78,7 @@ pub struct Solved {
 
 impl Solved {
     /// What was decided in the position of `record`, within `limits`.
-    pub fn new(record: &Record, decided: &Decided, limits: &Limits) -> Self {
+    pub fn new(record: &GameRecord, decided: &Decided, limits: &Limits) -> Self {
         let position = &record.position;
         let win = decided.proven();
         Self {

@@ -4,7 +4,7 @@ use super::args::{MinimaxArgs, ScoresName};
 use super::game_text::{Visit, name, with_game};
 use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
-use crate::game::{Area, Eval, Game};
+use crate::game::{Area, Eval, GameText};
 use crate::solver::{
     Algorithm, Bound, Counts, Options, RootMove, Scores, Solution, SolveError, SweepRow, Trace,
     Variant, analyse, analyse_traced, sweep,
@@ -24,7 +24,11 @@ struct Minimax<'a> {
 }
 
 impl Visit for Minimax<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(
+        self,
+        game: G,
+        letters: Option<Area>,
+    ) -> anyhow::Result<u8> {
         let Self { args, out } = self;
         let control = control(args);
         if let Some(depths) = &args.sweep {
@@ -86,7 +90,7 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
     }
 }
 
-fn tell<G: Game>(
+fn tell<G: GameText>(
     game: &G,
     letters: Option<Area>,
     options: &Options,
@@ -151,7 +155,7 @@ const SWEPT: [Algorithm; 3] = [
 
 /// A row a depth, printed as soon as it is known: each may take seven times as long as the one
 /// before.
-fn sweep_table<G: Game>(
+fn sweep_table<G: GameText>(
     game: &G,
     depths: RangeInclusive<u32>,
     control: &Control,
@@ -215,7 +219,7 @@ struct MoveReport {
 }
 
 impl<'a> Report<'a> {
-    fn new<G: Game>(
+    fn new<G: GameText>(
         game: &G,
         options: &Options,
         solution: &Solution<G::Move>,

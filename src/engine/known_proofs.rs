@@ -38,7 +38,7 @@ mod tests {
     use super::*;
     use crate::control::{Control, Limits};
     use crate::engine::threat::{Goal, Verdict, Win, solve};
-    use crate::formats::record::read_file;
+    use crate::formats::json::read_file;
     use crate::game::Point;
     use crate::gomoku::candidates;
     use crate::rng::SplitMix64;

@@ -170,7 +170,7 @@ fn analysis(point: Point, cells: &[(Point, u32)], why: &str) -> Analysis<Point> 
 mod tests {
     use super::*;
     use crate::control::Silent;
-    use crate::game::Game;
+    use crate::game::GameText;
     use crate::gomoku::{candidates, five_at};
     use crate::rng::SplitMix64;
 

@@ -4,7 +4,9 @@ use crate::control::{Clock, Control, Limits, Observer, Resources, Silent, StopFl
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
-use crate::player::{HeuristicPlayer, Player, Playout, Swap2Choice, crop, forced_cells, playable, swap2};
+use crate::player::{
+    HeuristicPlayer, Player, Playout, Swap2Choice, crop, forced_cells, playable, swap2,
+};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -148,7 +150,7 @@ fn swap2_reply(choice: Swap2Choice) -> Reply {
 mod tests {
     use super::*;
     use crate::control::ManualClock;
-    use crate::game::Game;
+    use crate::game::GameText;
 
     /// The answer in a position where the player is late, having reported `best`.
     fn late(moves: &str, best: Option<Point>) -> Point {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::analysis::Certainty;
 use crate::control::{Limits, Observer, Progress};
-use crate::game::{Eval, Point, ScoreUnit};
+use crate::game::{Eval, GameText, Point, ScoreUnit};
 use crate::gomoku::{Position, Rule};
 use crate::player::PlayerSpec;
 use std::thread;

@@ -4,7 +4,7 @@ use super::{adversary, prover};
 use crate::support::project;
 use mugen::control::{Control, Limits};
 use mugen::engine::threat::{Goal, decide};
-use mugen::formats::record::read_file;
+use mugen::formats::json::read_file;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, candidates};
 use mugen::proof::{self, Node, Proof, Reason, Rows, follow, spoiling};

@@ -7,7 +7,7 @@ use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::grid::{Grid, INTERIOR};
 use mugen::engine::threat::{Goal, Verdict, decide, solve};
-use mugen::formats::record::parse;
+use mugen::formats::json::parse;
 use mugen::game::{Eval, Outcome, Point, Side};
 use mugen::gomoku::Position;
 use mugen::player::{Player, PlayerSpec};
@@ -272,7 +272,7 @@ fn run(seed: u64, boards: u32, most: u64) -> Seen {
             examine(&position, limit, &mut seen);
         }));
         if let Err(panic) = result {
-            let text = mugen::formats::record::Record::new(position).to_json();
+            let text = mugen::formats::GameRecord::new(position).to_json();
             eprintln!("board, limit, rule, stones: {shown:?}\n{text}");
             std::panic::resume_unwind(panic);
         }
