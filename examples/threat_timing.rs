@@ -4,7 +4,7 @@
 //! is 1 where an answer is wrong or the median of the wins by fours is a millisecond or more.
 
 use mugen::control::{Control, Limits};
-use mugen::engine::threat::{Goal, Verdict, solve};
+use mugen::engine::threats::{Goal, Verdict, solve};
 use mugen::formats::record::{Record, read_file};
 use std::path::Path;
 use std::process::ExitCode;
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
                 nodes: Some(THREATS_NODES),
                 ..Limits::default()
             });
-            let solution = solve(&record.position, Goal::Threats, &control);
+            let solution = solve(&record.position, Goal::Vct, &control);
             !matches!(solution.verdict, Verdict::Unknown(_))
         });
     }
@@ -59,7 +59,7 @@ fn is_right(record: &Record) -> bool {
     let Some(expected) = expected else {
         return false;
     };
-    match solve(&record.position, Goal::Fours, &Control::default()).verdict {
+    match solve(&record.position, Goal::Vcf, &Control::default()).verdict {
         Verdict::Win(win) => {
             let first = win.line.first();
             let among = expected

@@ -1,7 +1,7 @@
 //! Positions as regression tests: what a record expects against what is found.
 
 use crate::control::{Control, Limits, Silent};
-use crate::engine::threat::{self, Goal};
+use crate::engine::threats::{self, Goal};
 use crate::formats::record::{Expect, Record, Vcf, Winner};
 use crate::game::{Outcome, Point};
 use crate::heuristic::weigh;
@@ -170,17 +170,17 @@ impl Checks {
             nodes: Some(VCF_NODES),
             ..Limits::default()
         });
-        let found = threat::solve(&record.position, Goal::Fours, &control).verdict;
+        let found = threats::solve(&record.position, Goal::Vcf, &control).verdict;
         let same = match &found {
-            threat::Verdict::Win(win) => {
+            threats::Verdict::Win(win) => {
                 let first = win.line.first();
                 let accepted = |cells: &Vec<Point>| first.is_some_and(|cell| cells.contains(cell));
                 expected.win
                     && expected.moves.is_none_or(|moves| moves == win.moves())
                     && expected.first.as_ref().is_none_or(accepted)
             }
-            threat::Verdict::NoWin => !expected.win,
-            threat::Verdict::Unknown(_) => false,
+            threats::Verdict::NoWin => !expected.win,
+            threats::Verdict::Unknown(_) => false,
         };
         let differs = (!same).then(|| (describe_vcf(expected), describe_found(&found)));
         self.note("vcf", differs);
@@ -201,15 +201,15 @@ fn describe_vcf(vcf: &Vcf) -> String {
     )
 }
 
-fn describe_found(verdict: &threat::Verdict) -> String {
+fn describe_found(verdict: &threats::Verdict) -> String {
     match verdict {
-        threat::Verdict::Win(win) => format!(
+        threats::Verdict::Win(win) => format!(
             "a win in {}, beginning with {}",
             win.moves(),
             list(&win.line[..1])
         ),
-        threat::Verdict::NoWin => "no win".into(),
-        threat::Verdict::Unknown(reason) => format!("nothing: {reason}"),
+        threats::Verdict::NoWin => "no win".into(),
+        threats::Verdict::Unknown(reason) => format!("nothing: {reason}"),
     }
 }
 

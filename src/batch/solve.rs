@@ -3,7 +3,7 @@
 use super::report::{Refusal, pairs};
 use super::{Tally, Task};
 use crate::control::{Control, Limits, Stopped};
-use crate::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
+use crate::engine::threats::{Decided, Goal, Unknown, Verdict, decide};
 use crate::formats::Setting;
 use crate::formats::record::Record;
 use crate::gomoku::Position;
@@ -159,12 +159,12 @@ fn unknown_text(unknown: Unknown, limits: &Limits) -> String {
 /// ```
 /// use mugen::batch::{SolveOptions, solve, tasks};
 /// use mugen::control::Limits;
-/// use mugen::engine::threat::Goal;
+/// use mugen::engine::threats::Goal;
 /// use mugen::formats::Setting;
 ///
 /// let input = "{\"x\": [[0,0],[1,0],[2,0]], \"o\": [[0,1],[5,5],[9,1]], \"to_move\": \"x\"}\nnonsense\n";
 /// let options = SolveOptions {
-///     goals: vec![Goal::Fours],
+///     goals: vec![Goal::Vcf],
 ///     limits: Limits::default(),
 ///     proofs: false,
 ///     threads: 1,

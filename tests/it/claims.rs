@@ -2,7 +2,7 @@
 
 use crate::support::{files, project};
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::threat;
+use mugen::engine::threats;
 use mugen::formats::record::{self, Record};
 use mugen::formats::{Setting, openings};
 use mugen::game::{Outcome, Point, Side};
@@ -151,8 +151,8 @@ fn a_loss_is_proven_and_a_far_win_of_the_other_is_met() {
     assert!(decision.mv.x > 800, "{}: {}", decision.mv, decision.reason);
     let mut next = position;
     next.place(decision.mv);
-    let fours = threat::solve(&next, threat::Goal::Fours, &Control::default());
-    assert_eq!(fours.verdict, threat::Verdict::NoWin);
+    let fours = threats::solve(&next, threats::Goal::Vcf, &Control::default());
+    assert_eq!(fours.verdict, threats::Verdict::NoWin);
 }
 
 fn level(level: u8, seed: u64) -> PlayerSpec {

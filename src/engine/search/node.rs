@@ -1,13 +1,13 @@
 //! A node of the principal variation search.
 
-use super::reduce::Context;
-use super::tries::Found;
-use super::{MAX_PLY, Worker};
-use crate::engine::moves::Need;
+use super::move_loop::Found;
+use super::movegen::MoveSet;
+use super::reductions::Context;
+use super::tt::Entry;
+use super::worker::{MAX_PLY, Worker};
+use crate::engine::board::Tactic;
 use crate::engine::params::ONE;
 use crate::engine::score::Score;
-use crate::engine::statics::Verdict;
-use crate::engine::table::Entry;
 
 impl Worker<'_> {
     /// The value of the position for the side to move, to `depth` parts of a ply. Of values outside
@@ -23,20 +23,20 @@ impl Worker<'_> {
         let ply = self.ply();
         self.pv_len[ply] = 0;
         if depth < ONE || ply >= MAX_PLY {
-            return self.leaf(alpha, beta);
+            return self.quiesce(alpha, beta);
         }
-        if self.watch.is_over() {
+        if self.limits.is_over() {
             return 0;
         }
-        let verdict = Verdict::of(&self.state);
-        match verdict {
-            Verdict::Won(plies) => return Score::win_in(ply as u32 + plies).value(),
-            Verdict::Lost(plies) => return Score::loss_in(ply as u32 + plies).value(),
-            Verdict::Unknown => {
-                self.met_rim |= PV;
+        let tactic = Tactic::of(&self.board);
+        match tactic {
+            Tactic::Win(plies) => return Score::win_in(ply as u32 + plies).value(),
+            Tactic::Loss(plies) => return Score::loss_in(ply as u32 + plies).value(),
+            Tactic::Unknown => {
+                self.met_margin |= PV;
                 return self.evaluate();
             }
-            Verdict::Forced(_) | Verdict::Open => {}
+            Tactic::Forced(_) | Tactic::Open => {}
         }
         // Nothing quicker is left to either side.
         alpha = alpha.max(Score::loss_in(ply as u32 + 2).value());
@@ -46,20 +46,20 @@ impl Worker<'_> {
         }
         let excluded = self.frames[ply].excluded;
         let entry = match excluded {
-            None => self.table.get(self.state.key()),
+            None => self.tt.get(self.board.key()),
             Some(_) => None,
         };
-        if let Some(value) = entry.and_then(|entry| self.table_cut::<PV>(entry, depth, alpha, beta))
+        if let Some(value) = entry.and_then(|entry| self.tt_cutoff::<PV>(entry, depth, alpha, beta))
         {
             return value;
         }
-        self.open_node::<PV>(verdict, entry, depth, alpha, beta, cut)
+        self.open_node::<PV>(tactic, entry, depth, alpha, beta, cut)
     }
 
     /// The node's moves, after what can be said at once.
     fn open_node<const PV: bool>(
         &mut self,
-        verdict: Verdict,
+        tactic: Tactic,
         entry: Option<Entry>,
         mut depth: i32,
         alpha: i32,
@@ -79,45 +79,45 @@ impl Worker<'_> {
             pv: PV,
             cut,
             improving,
-            value: self.refined(value, entry),
+            value: self.tt_refined(value, entry),
         };
         let excluded = self.frames[ply].excluded;
         if !PV
-            && verdict == Verdict::Open
+            && tactic == Tactic::Open
             && excluded.is_none()
-            && let Some(value) = self.early_cut(context, alpha, beta)
+            && let Some(value) = self.early_cutoff(context, alpha, beta)
         {
             return value;
         }
-        let table_move = entry.and_then(|entry| entry.at);
+        let table_move = entry.and_then(|entry| entry.mv);
         if self.params.internal_reduction
             && table_move.is_none()
             && (PV || cut)
             && depth >= 4 * ONE
-            && verdict == Verdict::Open
+            && tactic == Tactic::Open
         {
             depth -= ONE;
             context.depth = depth;
         }
-        self.state.bring_up_sums();
+        self.accumulator.update(&mut self.board);
         let start = self.moves.len();
-        let need = self.moves.generate(&self.state, verdict);
+        let move_set = self.moves.generate(&self.board, tactic);
         self.score_moves(start, table_move);
         let found = match self.moves.len() - start {
-            0 => self.no_move(need),
-            _ => self.try_moves::<PV>(start, need, context, entry, alpha, beta),
+            0 => self.no_move(move_set),
+            _ => self.move_loop::<PV>(start, move_set, context, entry, alpha, beta),
         };
         self.moves.truncate(start);
-        if excluded.is_none() && !self.watch.is_over() {
-            self.keep(found.best, found.at, alpha, beta, depth, value);
+        if excluded.is_none() && !self.limits.is_over() {
+            self.tt_store(found.best, found.at, alpha, beta, depth, value);
         }
         found.best
     }
 
     /// Without a move the other's open four comes, or the interior is full.
-    fn no_move(&self, need: Need) -> Found {
-        let best = match need {
-            Need::OpenFour => Score::loss_in(self.ply() as u32 + 4).value(),
+    fn no_move(&self, move_set: MoveSet) -> Found {
+        let best = match move_set {
+            MoveSet::BlockOpenFour => Score::loss_in(self.ply() as u32 + 4).value(),
             _ => Score::DRAW.value(),
         };
         Found {

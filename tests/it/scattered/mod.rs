@@ -4,8 +4,8 @@ mod boards;
 
 use boards::some_position;
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::grid::{Grid, INTERIOR};
-use mugen::engine::threat::{Goal, Verdict, decide, solve};
+use mugen::engine::board::{Grid, INTERIOR};
+use mugen::engine::threats::{Goal, Verdict, decide, solve};
 use mugen::formats::record::parse;
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
@@ -87,7 +87,7 @@ fn fives_are_made_and_blocked(position: &Position, decision: &Decision<Point>, s
         _ => {
             assert!(other.contains(&decision.mv), "{}", decision.reason);
             assert_eq!((decision.claim, forced), (Claim::Proven, Some((false, 2))));
-            let decided = decide(position, &[Goal::Fours], &nodes(100));
+            let decided = decide(position, &[Goal::Vcf], &nodes(100));
             assert!(
                 matches!(decided.loss, Verdict::Win(_)),
                 "{:?}",
@@ -140,8 +140,8 @@ fn the_claim_is_kept(position: &Position, decision: &Decision<Point>) {
     for ply in 0..100 {
         let turn = position.to_move();
         if turn != winner {
-            let fours = solve(&position, Goal::Fours, &nodes(20_000));
-            let threats = solve(&position, Goal::Threats, &nodes(5_000));
+            let fours = solve(&position, Goal::Vcf, &nodes(20_000));
+            let threats = solve(&position, Goal::Vct, &nodes(5_000));
             for verdict in [fours.verdict, threats.verdict] {
                 assert!(!matches!(verdict, Verdict::Win(_)), "{}", decision.reason);
             }

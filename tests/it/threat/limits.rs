@@ -3,14 +3,14 @@
 use super::limited;
 use super::tactical::tactical;
 use mugen::control::{Clock, Control, Limits, ManualClock, Stopped};
-use mugen::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
+use mugen::engine::threats::{Decided, Goal, Unknown, Verdict, decide};
 use mugen::formats::record::parse;
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;
 use std::sync::Arc;
 use std::time::Duration;
 
-const BOTH: [Goal; 2] = [Goal::Fours, Goal::Threats];
+const BOTH: [Goal; 2] = [Goal::Vcf, Goal::Vct];
 
 /// Small crowded boards where a search by fours, inside one by threats, is long.
 const CROWDS: &str = r#"{"rule": "exact", "bounds": [0, 0, 6, 6], "x": [[4, 1], [4, 4], [0, 5], [1, 3], [5, 3], [6, 3], [3, 2], [6, 6], [3, 0], [2, 2], [0, 0], [4, 5]], "o": [[2, 5], [1, 2], [5, 1], [5, 5], [1, 0], [3, 3], [1, 5]], "to_move": "x"}

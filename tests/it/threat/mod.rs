@@ -9,10 +9,8 @@ use crate::proof::adversary::escape;
 use crate::proof::prover::prove;
 use crate::support::project;
 use mugen::control::{Control, Limits};
-use mugen::engine::grid::Grid;
-use mugen::engine::pattern::Class;
-use mugen::engine::state::State;
-use mugen::engine::threat::{Goal, Solution, Verdict, Win, solve, solve_loss};
+use mugen::engine::board::{Class, Grid, SearchBoard};
+use mugen::engine::threats::{Goal, Solution, Verdict, Win, solve, solve_loss};
 use mugen::formats::record::{Record, Vcf, read_file};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
@@ -85,7 +83,7 @@ fn every_known_win_by_fours_is_found_at_its_length_and_proven() {
     let mut nodes = Vec::new();
     for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
         for record in records(file) {
-            let solution = solve(&record.position, Goal::Fours, &limited(FOURS_NODES));
+            let solution = solve(&record.position, Goal::Vcf, &limited(FOURS_NODES));
             check_vcf(&record, &solution);
             nodes.push(solution.nodes);
         }
@@ -106,7 +104,7 @@ fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
         for record in records(file) {
             let position = &record.position;
             let expected = &record.expect.as_ref().unwrap().moves["search"];
-            let solution = solve(position, Goal::Threats, &limited(50_000));
+            let solution = solve(position, Goal::Vct, &limited(50_000));
             if let Verdict::Win(win) = &solution.verdict {
                 check_win(position, position.to_move(), win);
                 assert!(expected.contains(&win.line[0]), "{}", name(&record));
@@ -127,7 +125,7 @@ fn wins_by_fours_agree_with_a_plain_search_of_all_fours() {
             skipped += 1;
             continue;
         };
-        let solution = solve(&position, Goal::Fours, &limited(FOURS_NODES));
+        let solution = solve(&position, Goal::Vcf, &limited(FOURS_NODES));
         match (&solution.verdict, plain) {
             (Verdict::Win(win), Some(plain)) => {
                 check_win(&position, position.to_move(), win);
@@ -153,7 +151,7 @@ fn no_short_win_has_an_escape() {
     let mut slow = 0;
     for _ in 0..1000 {
         let position = tactical(&mut rng);
-        for goal in [Goal::Fours, Goal::Threats] {
+        for goal in [Goal::Vcf, Goal::Vct] {
             let solution = solve(&position, goal, &limited(20_000));
             let Verdict::Win(win) = &solution.verdict else {
                 continue;
@@ -174,8 +172,8 @@ fn threats_win_wherever_fours_do_and_never_where_the_other_side_has_a_five() {
     let mut more = 0;
     for _ in 0..300 {
         let position = tactical(&mut rng);
-        let fours = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
-        let threats = solve(&position, Goal::Threats, &limited(20_000)).verdict;
+        let fours = solve(&position, Goal::Vcf, &limited(FOURS_NODES)).verdict;
+        let threats = solve(&position, Goal::Vct, &limited(20_000)).verdict;
         match (&fours, &threats) {
             (Verdict::Win(_), Verdict::Win(win)) => {
                 check_win(&position, position.to_move(), win);
@@ -198,8 +196,8 @@ fn losses_are_proven_too() {
     for _ in 0..1000 {
         let position = tactical(&mut rng);
         let attacker = position.to_move().other();
-        let by_fours = solve_loss(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
-        let by_threats = solve_loss(&position, Goal::Threats, &limited(20_000)).verdict;
+        let by_fours = solve_loss(&position, Goal::Vcf, &limited(FOURS_NODES)).verdict;
+        let by_threats = solve_loss(&position, Goal::Vct, &limited(20_000)).verdict;
         if let Verdict::Win(win) = &by_fours {
             check_win(&position, attacker, win);
             if win.plies <= 6 {
@@ -212,7 +210,7 @@ fn losses_are_proven_too() {
             check_win(&position, attacker, win);
             threats += 1;
         }
-        let won = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
+        let won = solve(&position, Goal::Vcf, &limited(FOURS_NODES)).verdict;
         let both = matches!(won, Verdict::Win(_)) && matches!(by_threats, Verdict::Win(_));
         assert!(!both, "{position:?}");
     }
@@ -273,7 +271,7 @@ fn slow_move_is_a_three(proof: &Proof) -> bool {
         return true;
     };
     let here = Position::from_board(rows.board().clone(), attacker, rule);
-    let state = State::new(Grid::new(&here, 12), attacker);
+    let state = SearchBoard::new(Grid::new(&here, 12), attacker);
     let class = state.class(state.grid().at(point).unwrap(), attacker);
     let is_three = (Class::Three..=Class::DoubleThree).contains(&class);
     is_three || rows.completions(attacker.other()) == [point]
@@ -289,7 +287,7 @@ fn threats_find_the_wins_with_one_three_that_a_plain_prover_finds() {
         let Some(proof) = prove(&position, side, 1, 2) else {
             continue;
         };
-        let verdict = solve(&position, Goal::Threats, &limited(100_000)).verdict;
+        let verdict = solve(&position, Goal::Vct, &limited(100_000)).verdict;
         let has_threat = proof
             .nodes
             .iter()

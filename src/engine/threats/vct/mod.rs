@@ -1,0 +1,11 @@
+//! Wins by fours and free threes (VCT: victory by continuous threats).
+
+mod children;
+mod move_limit;
+mod moves;
+mod proof_numbers;
+mod search;
+
+pub use moves::spoilers;
+pub(crate) use proof_numbers::Doubt;
+pub(crate) use search::{Halted, MAX_PLIES, Settled, Vct};
