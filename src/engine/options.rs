@@ -12,7 +12,9 @@ pub struct EngineOptions {
     pub hash_mib: usize,
     /// Threads, at least 1. With one alone the same question gets the same answer.
     pub threads: usize,
-    /// Numbers and switches of the search.
+    /// Whether it looks for wins by threats before the search, and for proofs after it.
+    pub proofs: bool,
+    /// The numbers of the search.
     pub params: Params,
     /// The networks that give positions their value.
     pub networks: Networks,
@@ -60,6 +62,7 @@ impl Default for EngineOptions {
         Self {
             hash_mib: 32,
             threads: 1,
+            proofs: true,
             params: Params::default(),
             networks: Networks::default(),
         }

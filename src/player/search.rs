@@ -5,7 +5,7 @@ use super::level::Handicap;
 use super::near::near;
 use super::{Claim, Decision, Forced, Line, Player, Scale, Wins};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Params, Report, Score};
+use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Report, Score};
 use crate::game::{Outcome, Point};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::borrow::Cow;
@@ -184,10 +184,7 @@ fn options(spec: SearchSpec, threads: usize, hash_mib: usize) -> EngineOptions {
     EngineOptions {
         hash_mib,
         threads,
-        params: Params {
-            proofs: handicap.is_none_or(|handicap| handicap.proofs),
-            ..Params::default()
-        },
+        proofs: handicap.is_none_or(|handicap| handicap.proofs),
         ..EngineOptions::default()
     }
 }

@@ -19,21 +19,21 @@ use std::time::Duration;
 /// may see less than this one.
 pub(super) fn report(answer: &mut Answer, table: &TranspositionTable, lines: usize) -> Report {
     for line in answer.lines.iter_mut().take(lines.max(1)) {
-        let score = Score::raw(line.score());
+        let score = Score::raw(line.score);
         extend(&mut answer.board, table, &mut line.pv, score);
     }
     let unsearched = Score::new(answer.static_value);
     let mut shown: Vec<&RootMove> = answer.lines.iter().take(lines.max(1)).collect();
     // Where an iteration was not finished, some values are new and some of the iteration before.
-    shown.sort_by_key(|line| -line.score());
+    shown.sort_by_key(|line| -line.score);
     let best = shown.first().and_then(|line| line.pv.first());
     let best = best.and_then(|&at| answer.board.grid().point(at));
-    let is_searched = |line: &&&RootMove| Score::raw(line.score()) > -Score::INFINITE;
+    let is_searched = |line: &&&RootMove| Score::raw(line.score) > -Score::INFINITE;
     let searched = shown.iter().filter(is_searched);
     let lines: Vec<LineReport> = searched
         .map(|line| LineReport {
             pv: points(&answer.board, &line.pv),
-            score: Score::raw(line.score()).without_length(),
+            score: Score::raw(line.score).without_length(),
         })
         .collect();
     // Stopped before the first move was searched: the order of the patterns decides, and the static value.

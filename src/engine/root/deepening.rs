@@ -1,61 +1,54 @@
 //! The root: iterative deepening, windows, several lines.
 
 use crate::engine::board::{Cell, Tactic};
-use crate::engine::params::ONE;
 use crate::engine::score::Score;
-use crate::engine::search::{Context, Frame, MAX_PLY, Worker};
+use crate::engine::search::{Frame, MAX_PLY, NodeContext, PLY, Worker};
 
 const INFINITE: i32 = Score::INFINITE.value();
 
 /// From this depth on the window is narrow at first.
 const NARROW_FROM: usize = 4;
 
+/// A window that was too narrow grows by three quarters of its half width and these points.
+const WINDOW_STEP: i32 = 6;
+
 /// A move at the root and what is known of it.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove {
-    /// Of the search that runs; the lowest value where the move was only found to be no better, or was not
-    /// searched yet.
-    score: i32,
-    /// Of the iteration before, in the same way.
+    /// The value by the last search that gave one.
+    pub(crate) score: i32,
+    /// That of the search that runs; the lowest value where the move was only found to be no better, or was
+    /// not searched yet.
+    current: i32,
+    /// That of the iteration before, in the same way.
     previous: i32,
-    /// Of the last search that gave one.
-    known: i32,
     /// The move, then the line expected after it.
     pub(crate) pv: Vec<Cell>,
 }
 
 impl RootMove {
-    /// The value by the last search that gave one.
-    #[expect(
-        clippy::misnamed_getters,
-        reason = "`score` is of the search that runs"
-    )]
-    pub(crate) const fn score(&self) -> i32 {
-        self.known
-    }
-
     /// Takes the value of the iteration before for a loss that this one has shown. Where it breaks off, other
     /// moves may not have been searched, and one of them may not lose.
     const fn forget_loss(&mut self) {
-        if Score::raw(self.known).plies_to_loss().is_some() {
-            self.known = self.previous;
+        if Score::raw(self.score).plies_to_loss().is_some() {
+            self.score = self.previous;
         }
     }
 
     /// The move.
-    pub(crate) fn at(&self) -> Cell {
+    pub(crate) fn cell(&self) -> Cell {
         self.pv[0]
     }
 }
 
 /// Is told of each finished iteration, and says whether to go on.
 pub(crate) trait IterationObserver {
-    fn finished(&mut self, worker: &Worker<'_>, depth: usize, lines: &[RootMove]) -> bool;
+    fn finished(&mut self, worker: &Worker<'_>, depth: usize, moves: &[RootMove]) -> bool;
 }
 
 impl<F: FnMut(&Worker<'_>, usize, &[RootMove]) -> bool> IterationObserver for F {
-    fn finished(&mut self, worker: &Worker<'_>, depth: usize, lines: &[RootMove]) -> bool {
-        self(worker, depth, lines)
+    fn finished(&mut self, worker: &Worker<'_>, depth: usize, moves: &[RootMove]) -> bool {
+        self(worker, depth, moves)
     }
 }
 
@@ -72,13 +65,13 @@ impl Worker<'_> {
         let mut moves = self.moves.from(0).to_vec();
         self.moves.truncate(0);
         moves.sort_by_key(|moved| (std::cmp::Reverse(moved.score), moved.cell));
-        let line = |at| {
+        let mv = |at| {
             let mut pv = Vec::with_capacity(MAX_PLY + 2);
             pv.push(at);
             RootMove {
                 score: -INFINITE,
+                current: -INFINITE,
                 previous: -INFINITE,
-                known: -INFINITE,
                 pv,
             }
         };
@@ -88,14 +81,14 @@ impl Worker<'_> {
             let near = self.board.candidates().iter().copied();
             cells.extend(near.filter(|&at| self.board.is_playable(at)));
         }
-        cells.into_iter().map(line).collect()
+        cells.into_iter().map(mv).collect()
     }
 
-    /// Searches the moves of `lines` from depth `first` to `last`, the best `count` of them with exact
+    /// Searches the moves of `moves` from depth `first` to `last`, the best `count` of them with exact
     /// values, and sorts them. Returns the depth that was finished.
     pub(crate) fn iterative_deepening(
         &mut self,
-        lines: &mut [RootMove],
+        moves: &mut [RootMove],
         count: usize,
         depths: std::ops::RangeInclusive<usize>,
         observer: &mut dyn IterationObserver,
@@ -104,15 +97,15 @@ impl Worker<'_> {
         let mut finished = 0;
         for depth in depths {
             self.root_depth = depth;
-            for line in lines.iter_mut() {
-                line.previous = line.score;
+            for mv in moves.iter_mut() {
+                mv.previous = mv.current;
             }
-            for first in 0..count.min(lines.len()) {
-                self.aspiration_search(&mut lines[first..], depth);
-                lines[..=first].sort_by_key(|line| -line.score);
+            for first in 0..count.min(moves.len()) {
+                self.aspiration_search(&mut moves[first..], depth);
+                moves[..=first].sort_by_key(|mv| -mv.current);
                 if self.limits.is_over() {
                     if first == 0 {
-                        lines.iter_mut().for_each(RootMove::forget_loss);
+                        moves.iter_mut().for_each(RootMove::forget_loss);
                     }
                     break;
                 }
@@ -123,7 +116,7 @@ impl Worker<'_> {
             finished = depth;
             // The count that all threads share is told.
             self.limits.poll();
-            if !observer.finished(self, depth, lines) {
+            if !observer.finished(self, depth, moves) {
                 break;
             }
         }
@@ -131,16 +124,16 @@ impl Worker<'_> {
     }
 
     /// Searches in a window around the last value, wider each time the value lies outside.
-    fn aspiration_search(&mut self, lines: &mut [RootMove], depth: usize) {
-        let expected = lines[0].previous;
+    fn aspiration_search(&mut self, moves: &mut [RootMove], depth: usize) {
+        let expected = moves[0].previous;
         let mut delta = self.params.aspiration;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if depth >= NARROW_FROM && !Score::raw(expected).is_decided() {
             (alpha, beta) = (expected - delta, expected + delta);
         }
         loop {
-            let value = self.search_root(lines, depth as i32 * ONE, alpha, beta);
-            lines.sort_by_key(|line| -line.score);
+            let value = self.search_root(moves, depth as i32 * PLY, alpha, beta);
+            moves.sort_by_key(|mv| -mv.current);
             if self.limits.is_over() {
                 return;
             }
@@ -160,43 +153,43 @@ impl Worker<'_> {
             } else {
                 return;
             }
-            delta += delta * 3 / 4 + 6;
+            delta += delta * 3 / 4 + WINDOW_STEP;
         }
     }
 
     fn search_root(
         &mut self,
-        lines: &mut [RootMove],
+        moves: &mut [RootMove],
         depth: i32,
         mut alpha: i32,
         beta: i32,
     ) -> i32 {
         let value = self.evaluate();
-        self.frames[0].value = Some(value);
-        let context = Context {
+        self.frames[0].static_value = Some(value);
+        let context = NodeContext {
             depth,
-            pv: true,
-            cut: false,
+            is_pv: true,
+            expects_cut: false,
             improving: true,
             value,
         };
         let start = self.moves.len();
         let mut best = -INFINITE;
-        for line in lines.iter_mut() {
-            line.score = -INFINITE;
+        for mv in moves.iter_mut() {
+            mv.current = -INFINITE;
         }
-        for (n, line) in lines.iter_mut().enumerate() {
-            let moved = self.move_at(line.at());
+        for (n, mv) in moves.iter_mut().enumerate() {
+            let moved = self.move_at(mv.cell());
             self.pv_len[1] = 0;
             let value = self.search_move::<true>(context, &moved, n + 1, 0, 0, alpha, beta);
             if self.limits.is_over() {
                 break;
             }
             if n == 0 || value > alpha {
-                line.score = value;
-                line.known = value;
-                line.pv.truncate(1);
-                line.pv.extend_from_slice(&self.pv[1][..self.pv_len[1]]);
+                mv.current = value;
+                mv.score = value;
+                mv.pv.truncate(1);
+                mv.pv.extend_from_slice(&self.pv[1][..self.pv_len[1]]);
             }
             best = best.max(value);
             alpha = alpha.max(value);

@@ -125,7 +125,7 @@ impl Engine {
             nodes: 0,
             only: only_move.map(|cell| vec![cell]),
         };
-        if !self.root_search.options.params.proofs {
+        if !self.root_search.options.proofs {
             let decided = fives.report(position);
             return decided.unwrap_or_else(|| {
                 let report = self.root_search.search(&mut task, plan, root, observer);

@@ -138,7 +138,7 @@ fn search(
     let taken = std::mem::replace(history, History::new(1, 1));
     let mut worker = Worker::new(job.root.clone(), taken, job.params, job.tt, limits);
     let mut lines = worker.root_moves();
-    let is_among = |only: &[Cell], line: &RootMove| only.contains(&line.at());
+    let is_among = |only: &[Cell], line: &RootMove| only.contains(&line.cell());
     let only = job
         .only
         .filter(|only| lines.iter().any(|line| is_among(only, line)));
@@ -174,9 +174,9 @@ fn vote(answers: &[Answer]) -> usize {
         answer
             .lines
             .first()
-            .map_or(-Score::INFINITE.value(), RootMove::score)
+            .map_or(-Score::INFINITE.value(), |line| line.score)
     };
-    let best = |answer: &Answer| answer.lines.first().map(RootMove::at);
+    let best = |answer: &Answer| answer.lines.first().map(RootMove::cell);
     let wins = |answer: &Answer| Score::raw(score(answer)).plies_to_win().is_some();
     let order: Vec<usize> = (0..answers.len()).rev().collect();
     if let Some(&winner) = order

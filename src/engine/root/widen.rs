@@ -219,7 +219,7 @@ impl RootSearch {
         let mut told = |worker: &Worker<'_>, depth: usize, lines: &[RootMove]| {
             let elapsed = shared.clock.now().saturating_sub(task.started);
             for (number, line) in (1..=control.lines.max(1)).zip(lines) {
-                let score = Score::raw(line.score()).without_length();
+                let score = Score::raw(line.score).without_length();
                 let mut pv = line.pv.clone();
                 if pv.len() < depth {
                     extend(&mut worker.board.clone(), tt, &mut pv, score);
@@ -235,14 +235,14 @@ impl RootSearch {
                 });
             }
             let line = &lines[0];
-            let score = Score::raw(line.score());
+            let score = Score::raw(line.score);
             let is_known = |line: &RootMove| {
-                let score = Score::raw(line.score());
+                let score = Score::raw(line.score);
                 let decided = score.plies_to_win().or(score.plies_to_loss());
                 decided.is_some_and(|plies| plies as usize <= depth)
             };
             horizon = worker.met_margin || leaves_interior(&worker.board, line);
-            let same = best.replace(line.at()) == Some(line.at());
+            let same = best.replace(line.cell()) == Some(line.cell());
             let known = lines.iter().take(control.lines.max(1)).all(is_known);
             let continues = plan.continues(elapsed, same, score.value());
             continues && !known && (!horizon || task.is_widest())

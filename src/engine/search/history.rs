@@ -8,15 +8,16 @@ const LIMIT: i32 = 8192;
 
 /// Two kinds of moves are remembered apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum MoveKind {
     /// It makes a three or a four of some sort.
     Attack,
     /// Anything else.
     Quiet,
 }
 
-/// Columns and rows around a move that its counter_moves are remembered for.
+/// Columns and rows around a move that later moves are remembered for.
 const AROUND: isize = 7;
+/// Cells of the square around a move; everything farther away shares one more place.
 const SQUARE: usize = 225;
 
 /// Histories of one thread.
@@ -24,12 +25,12 @@ const SQUARE: usize = 225;
 pub(crate) struct History {
     /// By side, kind and cell.
     moves: Vec<i16>,
-    /// By side and the cell of the move before: the answer that cut last.
+    /// By side and the cell of the move before: the move that cut last.
     counter_moves: Vec<Option<Cell>>,
     /// By side, class of the move and where it lies from the move before, and from the one before that.
     continuation: Vec<[i16; SQUARE + 1]>,
     cells: usize,
-    /// By the distance in the arrays, from the least on: the place among the counter_moves.
+    /// By the distance in the arrays, from the least on: the place in the square.
     places: Vec<u8>,
     /// The largest distance that has a place of its own.
     reach: isize,
@@ -62,7 +63,7 @@ impl History {
         }
     }
 
-    const fn index(&self, side: Side, kind: Kind, at: Cell) -> usize {
+    const fn index(&self, side: Side, kind: MoveKind, at: Cell) -> usize {
         (2 * side.index() + kind as usize) * self.cells + at.index()
     }
 
@@ -78,7 +79,7 @@ impl History {
     pub(crate) fn get(
         &self,
         side: Side,
-        kind: Kind,
+        kind: MoveKind,
         class: usize,
         at: Cell,
         before: [Option<Cell>; 2],
@@ -93,11 +94,11 @@ impl History {
         sum
     }
 
-    /// MoveList the history of a move towards its limit, up or down, the less the nearer it is.
+    /// Moves the history of a move towards its limit, up or down, the less the nearer it is.
     pub(crate) fn update(
         &mut self,
         side: Side,
-        kind: Kind,
+        kind: MoveKind,
         class: usize,
         at: Cell,
         before: [Option<Cell>; 2],
@@ -116,7 +117,7 @@ impl History {
         }
     }
 
-    /// The answer that cut last after `side`'s opponent had moved to `before`.
+    /// The move that cut last after `side`'s opponent had moved to `before`.
     pub(crate) fn counter_move(&self, side: Side, before: Cell) -> Option<Cell> {
         self.counter_moves[side.index() * self.cells + before.index()]
     }
@@ -154,15 +155,15 @@ mod tests {
         let at = Cell::new(500);
         let before = [Some(Cell::new(470)), None];
         for _ in 0..10_000 {
-            history.update(Side::X, Kind::Quiet, 3, at, before, 1500);
+            history.update(Side::X, MoveKind::Quiet, 3, at, before, 1500);
         }
-        let high = history.get(Side::X, Kind::Quiet, 3, at, [None; 2]);
+        let high = history.get(Side::X, MoveKind::Quiet, 3, at, [None; 2]);
         assert!((7000..=LIMIT).contains(&high), "{high}");
-        assert_eq!(history.get(Side::O, Kind::Quiet, 3, at, before), 0);
+        assert_eq!(history.get(Side::O, MoveKind::Quiet, 3, at, before), 0);
         for _ in 0..10_000 {
-            history.update(Side::X, Kind::Quiet, 3, at, before, -1500);
+            history.update(Side::X, MoveKind::Quiet, 3, at, before, -1500);
         }
-        assert!(history.get(Side::X, Kind::Quiet, 3, at, before) >= -2 * LIMIT);
+        assert!(history.get(Side::X, MoveKind::Quiet, 3, at, before) >= -2 * LIMIT);
     }
 
     #[test]

@@ -1,10 +1,13 @@
 //! The order of a node's moves, and what a cut teaches for the next time: histories, killers, counter-moves.
 
-use super::history::Kind;
+use super::history::MoveKind;
 use super::movegen::{Move, MoveSet};
 use super::worker::Worker;
 use crate::engine::board::{Cell, Class};
-use crate::engine::params::{ONE, Params};
+use crate::engine::params::Params;
+
+/// Points of the table's move in the order of moves: it comes first.
+const TABLE_MOVE: i32 = 1 << 20;
 
 impl Worker<'_> {
     /// A move with its classes and its pattern score.
@@ -12,27 +15,29 @@ impl Worker<'_> {
         Move::new(&self.board, self.tables, at)
     }
 
+    /// Gives the moves from `start` on their places in the order: by patterns, histories, and what cut before.
     pub(crate) fn score_moves(&mut self, start: usize, table_move: Option<Cell>) {
         let side = self.board.to_move();
         let before = self.before();
         let killers = self.frames[self.ply()].killers;
-        let answer = before[0].and_then(|last| self.history.counter_move(side, last));
+        let counter_move = before[0].and_then(|last| self.history.counter_move(side, last));
         for moved in self.moves.from_mut(start) {
             let history =
                 self.history
                     .get(side, kind(moved), moved.own as usize, moved.cell, before);
             moved.score = moved.pattern_score + history / self.params.history_point;
             if Some(moved.cell) == table_move {
-                moved.score += 1 << 20;
+                moved.score += TABLE_MOVE;
             } else if killers.contains(&Some(moved.cell)) {
                 moved.score += self.params.killer;
-            } else if Some(moved.cell) == answer {
-                moved.score += self.params.answer;
+            } else if Some(moved.cell) == counter_move {
+                moved.score += self.params.counter_move;
             }
         }
     }
 
-    pub(crate) fn history_of(&self, moved: &Move) -> i32 {
+    /// The history of a move of the side to move.
+    pub(super) fn history_of(&self, moved: &Move) -> i32 {
         let side = self.board.to_move();
         self.history.get(
             side,
@@ -43,12 +48,12 @@ impl Worker<'_> {
         )
     }
 
-    /// The move before `index` cut: it is remembered, and those tried before it lose.
-    pub(crate) fn update_histories(
+    /// The move before `index` cut, at a depth of `plies`: it is remembered, and those tried before it lose.
+    pub(super) fn update_histories(
         &mut self,
         start: usize,
         index: usize,
-        depth: i32,
+        plies: i32,
         move_set: MoveSet,
     ) {
         if move_set == MoveSet::BlockFive {
@@ -56,7 +61,6 @@ impl Worker<'_> {
         }
         let side = self.board.to_move();
         let (ply, before) = (self.ply(), self.before());
-        let plies = depth / ONE;
         let Params {
             bonus_square,
             bonus_ply,
@@ -88,9 +92,9 @@ impl Worker<'_> {
 }
 
 /// Which history a move belongs to.
-fn kind(moved: &Move) -> Kind {
+fn kind(moved: &Move) -> MoveKind {
     match moved.own >= Class::BlockedThree {
-        true => Kind::Attack,
-        false => Kind::Quiet,
+        true => MoveKind::Attack,
+        false => MoveKind::Quiet,
     }
 }

@@ -1,16 +1,15 @@
-//! What a node learns from earlier ones, and leaves for later ones: the table, histories, killers.
+//! What a node takes from the transposition table, and what it leaves there.
 
-use super::tt::{Bound, Entry};
+use super::tt::{Bound, TtEntry};
 use super::worker::Worker;
 use crate::engine::board::Cell;
-use crate::engine::params::ONE;
 use crate::engine::score::Score;
 
 impl Worker<'_> {
     /// The value that the table has for this node, where it is deep enough and its bound fits.
-    pub(crate) fn tt_cutoff<const PV: bool>(
+    pub(super) fn tt_cutoff<const PV: bool>(
         &self,
-        entry: Entry,
+        entry: TtEntry,
         depth: i32,
         alpha: i32,
         beta: i32,
@@ -22,31 +21,32 @@ impl Worker<'_> {
             Bound::Upper => value <= alpha,
             Bound::None => false,
         };
-        (!PV && fits && i32::from(entry.depth) * (ONE / 2) >= depth).then_some(value)
+        (!PV && fits && entry.depth >= depth).then_some(value)
     }
 
     /// The static value, or the table's where that says more.
-    pub(crate) fn tt_refined(&self, value: i32, entry: Option<Entry>) -> i32 {
+    pub(super) fn tt_refined(&self, static_value: i32, entry: Option<TtEntry>) -> i32 {
         let Some(entry) = entry.filter(|entry| !entry.score.is_decided()) else {
-            return value;
+            return static_value;
         };
         let known = entry.score.value();
         match entry.bound {
             Bound::Exact => known,
-            Bound::Lower => value.max(known),
-            Bound::Upper => value.min(known),
-            Bound::None => value,
+            Bound::Lower => static_value.max(known),
+            Bound::Upper => static_value.min(known),
+            Bound::None => static_value,
         }
     }
 
-    pub(crate) fn tt_store(
+    /// Keeps what a search to `depth` in the window `alpha..beta` has found.
+    pub(super) fn tt_store(
         &self,
         best: i32,
-        at: Option<Cell>,
+        mv: Option<Cell>,
         alpha: i32,
         beta: i32,
         depth: i32,
-        value: i32,
+        static_value: i32,
     ) {
         let bound = if best >= beta {
             Bound::Lower
@@ -55,11 +55,11 @@ impl Worker<'_> {
         } else {
             Bound::Upper
         };
-        let entry = Entry {
-            mv: at,
+        let entry = TtEntry {
+            mv,
             score: Score::raw(best).to_node(self.ply() as i32),
-            value: Score::raw(value),
-            depth: (depth / (ONE / 2)).clamp(0, 255) as u8,
+            static_value: Score::raw(static_value),
+            depth,
             bound,
         };
         self.tt.put(self.board.key(), entry);

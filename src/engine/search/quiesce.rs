@@ -5,7 +5,7 @@ use crate::engine::board::Tactic;
 use crate::engine::score::Score;
 
 /// Stones that one look for fours may place: where many groups hold fours their orders are without number.
-const MOST_STONES: u32 = 1000;
+const MAX_STONES: u32 = 1000;
 
 impl Worker<'_> {
     /// The value of the position by itself: the static value, or that of a win by fours. Fives that must be
@@ -29,22 +29,19 @@ impl Worker<'_> {
             }
             Tactic::Open => {}
         }
-        let entry = match self.params.leaf_table {
-            true => self.tt.get(self.board.key()),
-            false => None,
-        };
+        let entry = self.tt.get(self.board.key());
         if let Some(value) = entry.and_then(|entry| self.tt_cutoff::<false>(entry, 0, alpha, beta))
         {
             return value;
         }
-        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
-        if stand >= beta || !self.params.leaf_fours {
+        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.static_value.value());
+        if stand >= beta {
             return stand;
         }
-        let mut stones = MOST_STONES;
+        let mut stones = MAX_STONES;
         let win = self.win_by_fours(tactic, self.params.most_fours, &mut stones);
         let best = win.unwrap_or(stand);
-        if entry.is_none() && self.params.leaf_table && !self.limits.is_over() {
+        if entry.is_none() && !self.limits.is_over() {
             self.tt_store(best, None, alpha, beta, 0, stand);
         }
         best

@@ -4,6 +4,7 @@
 //! the second: a torn pair matches no key. (Hyatt, Mann, "A lock-less transposition table
 //! implementation for parallel search", 2002.)
 
+use super::depth::PLY;
 use crate::engine::board::Cell;
 use crate::engine::score::Score;
 use crate::parallel::has_room;
@@ -29,6 +30,16 @@ const SPARE: usize = 32 << 20;
 /// than none.
 const SMALL_SPARE: usize = 8;
 
+/// Half a ply, the unit in which depths are kept.
+const HALF_PLY: i32 = PLY / 2;
+
+/// An exact value aside, an entry does not take the place of the same position's that is deeper by more than
+/// this, in half plies.
+const MUCH_DEEPER: u8 = 8;
+
+/// An entry is worth less by so many half plies for each search that has begun since.
+const AGE_HALF_PLIES: i64 = 16;
+
 /// No move is known: no grid has so many cells.
 const NO_MOVE: u64 = (1 << 18) - 1;
 
@@ -48,14 +59,13 @@ pub(crate) enum Bound {
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct TtEntry {
     pub(crate) mv: Option<Cell>,
     /// Relative to the node.
     pub(crate) score: Score,
-    /// The static value.
-    pub(crate) value: Score,
-    /// Half plies.
-    pub(crate) depth: u8,
+    pub(crate) static_value: Score,
+    /// In sixteenths of a ply; kept in half plies, rounded down.
+    pub(crate) depth: i32,
     pub(crate) bound: Bound,
 }
 
@@ -71,13 +81,18 @@ pub(crate) struct TranspositionTable {
     age: u64,
 }
 
-impl Entry {
+impl TtEntry {
+    /// The depth as it is kept: 0 to 255.
+    fn half_plies(&self) -> u8 {
+        (self.depth / HALF_PLY).clamp(0, 255) as u8
+    }
+
     fn pack(self, age: u64) -> u64 {
         let mv = self.mv.map_or(NO_MOVE, |at| at.index() as u64);
         let word = |score: Score| u64::from(score.value() as i16 as u16);
         mv | word(self.score) << 18
-            | word(self.value) << 34
-            | u64::from(self.depth) << 50
+            | word(self.static_value) << 34
+            | u64::from(self.half_plies()) << 50
             | (self.bound as u64) << 58
             | age << 60
     }
@@ -88,8 +103,8 @@ impl Entry {
         Self {
             mv: (mv != NO_MOVE).then(|| Cell::new(mv as usize)),
             score: score(18),
-            value: score(34),
-            depth: (data >> 50) as u8,
+            static_value: score(34),
+            depth: HALF_PLY * i32::from((data >> 50) as u8),
             bound: match data >> 58 & 3 {
                 0 => Bound::None,
                 1 => Bound::Upper,
@@ -172,28 +187,28 @@ impl TranspositionTable {
             .expect("as many words as a bucket has")
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[check, data]| {
             let data = data.load(Relaxed);
             // An entry never written is all zero, and no key matches it but 0.
-            (check.load(Relaxed) ^ data == key && data != 0).then(|| Entry::unpack(data))
+            (check.load(Relaxed) ^ data == key && data != 0).then(|| TtEntry::unpack(data))
         })
     }
 
     /// Keeps an entry in place of the same position's, or of the least useful one: old and shallow.
-    pub(crate) fn put(&self, key: u64, mut entry: Entry) {
+    pub(crate) fn put(&self, key: u64, mut entry: TtEntry) {
         let bucket = self.bucket(key);
         let mut place = 0;
         let mut least = i64::MAX;
         for (way, [check, data]) in bucket.iter().enumerate() {
             let data = data.load(Relaxed);
             if check.load(Relaxed) ^ data == key && data != 0 {
-                let old = Entry::unpack(data);
+                let old = TtEntry::unpack(data);
                 // A shallow bound does not push out a much deeper one of this search.
                 let fresh = data >> 60 == self.age;
                 if entry.bound != Bound::Exact
                     && fresh
-                    && u32::from(entry.depth) + 8 < u32::from(old.depth)
+                    && entry.half_plies().saturating_add(MUCH_DEEPER) < old.half_plies()
                 {
                     return;
                 }
@@ -205,7 +220,7 @@ impl TranspositionTable {
             let use_of = if data == 0 {
                 i64::MIN
             } else {
-                i64::from((data >> 50) as u8) - 16 * older
+                i64::from((data >> 50) as u8) - AGE_HALF_PLIES * older
             };
             if use_of < least {
                 (place, least) = (way, use_of);
@@ -223,12 +238,12 @@ mod tests {
     use super::*;
     use crate::rng::SplitMix64;
 
-    fn entry(rng: &mut SplitMix64) -> Entry {
-        Entry {
+    fn entry(rng: &mut SplitMix64) -> TtEntry {
+        TtEntry {
             mv: (rng.below(4) > 0).then(|| Cell::new(rng.below(NO_MOVE) as usize)),
             score: Score::raw(rng.below(64_001) as i32 - 32_000),
-            value: Score::raw(rng.below(64_001) as i32 - 32_000),
-            depth: rng.below(256) as u8,
+            static_value: Score::raw(rng.below(64_001) as i32 - 32_000),
+            depth: HALF_PLY * rng.below(256) as i32,
             bound: [Bound::Upper, Bound::Lower, Bound::Exact][rng.below(3) as usize],
         }
     }
@@ -238,7 +253,7 @@ mod tests {
         let mut rng = SplitMix64::new(1);
         for _ in 0..10_000 {
             let entry = entry(&mut rng);
-            assert_eq!(Entry::unpack(entry.pack(rng.below(16))), entry);
+            assert_eq!(TtEntry::unpack(entry.pack(rng.below(16))), entry);
         }
         let table = TranspositionTable::new(1 << 16);
         for n in 1..500 {
@@ -252,8 +267,8 @@ mod tests {
     fn old_and_shallow_entries_give_way() {
         let mut table = TranspositionTable::new(64);
         let mut rng = SplitMix64::new(2);
-        let with = |rng: &mut SplitMix64, depth| Entry {
-            depth,
+        let with = |rng: &mut SplitMix64, half_plies: i32| TtEntry {
+            depth: HALF_PLY * half_plies,
             ..entry(rng)
         };
         for (key, depth) in [(1, 40), (2, 10), (3, 20), (4, 30)] {

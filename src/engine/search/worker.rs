@@ -17,7 +17,7 @@ pub(crate) const MAX_PLY: usize = 128;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     /// The static value for the side to move; none where it was not taken.
-    pub(crate) value: Option<i32>,
+    pub(crate) static_value: Option<i32>,
     /// Moves that cut here before.
     pub(crate) killers: [Option<Cell>; 2],
     /// Left out: is any other move as good?
@@ -26,7 +26,7 @@ pub(crate) struct Frame {
 
 impl Frame {
     pub(crate) const EMPTY: Self = Self {
-        value: None,
+        static_value: None,
         killers: [None; 2],
         excluded: None,
     };
