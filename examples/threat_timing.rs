@@ -4,7 +4,7 @@
 //! is 1 where an answer is wrong or the median of the wins by fours is a millisecond or more.
 
 use mugen::control::{Control, Limits};
-use mugen::engine::threats::{Goal, Verdict, solve};
+use mugen::engine::threats::{Goal, ThreatOutcome, solve};
 use mugen::formats::record::{Record, read_file};
 use std::path::Path;
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
                 ..Limits::default()
             });
             let solution = solve(&record.position, Goal::Vct, &control);
-            !matches!(solution.verdict, Verdict::Unknown(_))
+            !matches!(solution.outcome, ThreatOutcome::Unknown(_))
         });
     }
     match good {
@@ -59,8 +59,8 @@ fn is_right(record: &Record) -> bool {
     let Some(expected) = expected else {
         return false;
     };
-    match solve(&record.position, Goal::Vcf, &Control::default()).verdict {
-        Verdict::Win(win) => {
+    match solve(&record.position, Goal::Vcf, &Control::default()).outcome {
+        ThreatOutcome::Win(win) => {
             let first = win.line.first();
             let among = expected
                 .first
@@ -69,8 +69,8 @@ fn is_right(record: &Record) -> bool {
                 .any(|cell| Some(cell) == first);
             expected.win && expected.moves == Some(win.moves()) && among
         }
-        Verdict::NoWin => !expected.win,
-        Verdict::Unknown(_) => false,
+        ThreatOutcome::NoWin => !expected.win,
+        ThreatOutcome::Unknown(_) => false,
     }
 }
 

@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::state::App;
 use super::wire::{Cell, GameWire, cells, side};
 use crate::control::{Control, Limits};
-use crate::engine::threats::{Goal, Verdict, decide};
+use crate::engine::threats::{Goal, ThreatOutcome, decide};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use crate::proof::{Node, Proof, Rows};
@@ -117,7 +117,7 @@ fn found(position: &Position, control: &Control) -> ProofWire {
             wire.plies = Some(win.plies);
             wire.steps = steps(&win.proof, &win.line);
         }
-        (None, Verdict::Unknown(reason), _) | (None, _, Verdict::Unknown(reason)) => {
+        (None, ThreatOutcome::Unknown(reason), _) | (None, _, ThreatOutcome::Unknown(reason)) => {
             wire.verdict = "unknown";
             wire.reason = Some(reason.to_string());
         }

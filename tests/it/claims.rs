@@ -152,7 +152,7 @@ fn a_loss_is_proven_and_a_far_win_of_the_other_is_met() {
     let mut next = position;
     next.place(decision.mv);
     let fours = threats::solve(&next, threats::Goal::Vcf, &Control::default());
-    assert_eq!(fours.verdict, threats::Verdict::NoWin);
+    assert_eq!(fours.outcome, threats::ThreatOutcome::NoWin);
 }
 
 fn level(level: u8, seed: u64) -> PlayerSpec {

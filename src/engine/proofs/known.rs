@@ -1,7 +1,7 @@
 //! Proofs of earlier searches: a win or a loss that was announced stays so as the game goes on.
 
-use super::proven_win::{ProvenWin, checked};
 use super::rest::after;
+use crate::engine::threats::ProvenWin;
 use crate::game::Point;
 use crate::gomoku::Position;
 use crate::proof::Proof;
@@ -44,7 +44,7 @@ fn carried_on(proof: &Proof, position: &Position) -> Option<ProvenWin> {
         rest = after(&rest, mv)?;
     }
     rest.position = position.clone();
-    checked(rest)
+    ProvenWin::check(rest).ok()
 }
 
 /// The moves, two at most, by which `now` comes from `before`.
@@ -74,13 +74,13 @@ fn moves_between(before: &Position, now: &Position) -> Option<Vec<Point>> {
 mod tests {
     use super::*;
     use crate::control::{Control, Limits};
-    use crate::engine::threats::{Goal, Verdict, Win, solve};
+    use crate::engine::threats::{Goal, solve};
     use crate::formats::record::read_file;
     use crate::gomoku::candidates;
     use crate::rng::SplitMix64;
     use std::path::Path;
 
-    fn wins() -> impl Iterator<Item = Win> {
+    fn wins() -> impl Iterator<Item = ProvenWin> {
         let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
         let files = [
             "vcf/freestyle.jsonl",
@@ -95,10 +95,8 @@ mod tests {
                 nodes: Some(20_000),
                 ..Limits::default()
             });
-            match solve(&record.position, Goal::Vct, &control).verdict {
-                Verdict::Win(win) => Some(*win),
-                _ => None,
-            }
+            let solution = solve(&record.position, Goal::Vct, &control);
+            solution.outcome.win().map(|win| *win)
         })
     }
 
@@ -120,7 +118,7 @@ mod tests {
             let mut known = KnownProofs::default();
             let mut position = win.proof.position.clone();
             let (attacker, mut left) = (win.proof.attacker, win.plies);
-            known.keep(&Arc::new(win.proof));
+            known.keep(&win.proof);
             let mut is_skipped = false;
             loop {
                 let found = known.find(&position).expect("what is left of the proof");
@@ -150,7 +148,7 @@ mod tests {
         let win = wins().next().expect("a win");
         let position = win.proof.position.clone();
         let mut known = KnownProofs::default();
-        known.keep(&Arc::new(win.proof));
+        known.keep(&win.proof);
         assert!(known.find(&position).is_some());
         let rule = position.rule();
         assert!(known.find(&Position::new(rule)).is_none());

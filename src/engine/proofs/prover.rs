@@ -1,11 +1,11 @@
 //! Looking for proofs of wins and losses by threats, before and after the search.
 
-use super::proven_win::{ProvenWin, proven, shorter};
+use super::upgrade::shorter;
 use crate::control::{Control, Limits};
 use crate::engine::board::Grid;
 use crate::engine::report::{Claim, Report};
 use crate::engine::score::Score;
-use crate::engine::threats::{Goal, Solution, Verdict, solve, solve_loss};
+use crate::engine::threats::{Goal, ProvenWin, Solution, ThreatSolver};
 use crate::game::Point;
 use crate::gomoku::Position;
 use crate::proof::{Node, Rows, follow, spoiling};
@@ -30,6 +30,7 @@ pub(crate) struct ProofSearch<'a> {
     started: Duration,
     /// The time for the move, if it is limited.
     time: Option<Duration>,
+    solver: &'a mut ThreatSolver,
     /// Stones placed so far.
     pub(crate) nodes: u64,
 }
@@ -40,24 +41,29 @@ impl<'a> ProofSearch<'a> {
         control: &'a Control,
         started: Duration,
         time: Option<Duration>,
+        solver: &'a mut ThreatSolver,
     ) -> Self {
         Self {
             position,
             control,
             started,
             time,
+            solver,
             nodes: 0,
         }
     }
 
     /// The shortest win that is found: the one `known` from earlier in the game, by fours, by threats.
     pub(crate) fn win(&mut self, known: Option<ProvenWin>) -> Option<ProvenWin> {
+        let position = self.position;
         let mut best = known;
         for (goal, parts) in [(Goal::Vcf, FOURS), (Goal::Vct, THREATS)] {
             if best.as_ref().is_some_and(|best| best.plies <= QUICK) {
                 break;
             }
-            let found = self.run(parts, |control| solve(self.position, goal, control));
+            let found = self.run(parts, |solver, control| {
+                solver.solve(position, goal, control)
+            });
             best = shorter(best, found);
         }
         best
@@ -72,7 +78,9 @@ impl<'a> ProofSearch<'a> {
         if passed.outcome().is_some() {
             return None;
         }
-        let threat = self.run(FOURS, |control| solve(&passed, Goal::Vcf, control))?;
+        let threat = self.run(FOURS, |solver, control| {
+            solver.solve(&passed, Goal::Vcf, control)
+        })?;
         let mut rows = Rows::new(board, rule);
         let ends = (1..=threat.line.len()).step_by(2);
         let mut lines = ends.filter_map(|end| threat.line.get(..end));
@@ -92,7 +100,9 @@ impl<'a> ProofSearch<'a> {
         for &cell in cells {
             let mut next = self.position.clone();
             next.try_place(cell).ok()?;
-            let lost = self.run(FOURS, |control| solve(&next, Goal::Vcf, control));
+            let lost = self.run(FOURS, |solver, control| {
+                solver.solve(&next, Goal::Vcf, control)
+            });
             if lost.is_none() {
                 best = cell;
                 break;
@@ -108,13 +118,15 @@ impl<'a> ProofSearch<'a> {
         let proven = match report.best {
             Some(best) if score.is_win() => self.win_by(best),
             Some(_) if score.is_loss() => {
-                let loss = |control: &Control| solve_loss(self.position, Goal::Vct, control);
-                self.run(LAST, loss)
+                let position = self.position;
+                self.run(LAST, |solver, control| {
+                    solver.solve_loss(position, Goal::Vct, control)
+                })
             }
             _ => None,
         };
         if let Some(proven) = proven {
-            proven.claim(score.is_win(), report);
+            proven.upgrade(score.is_win(), report);
         }
     }
 
@@ -123,9 +135,11 @@ impl<'a> ProofSearch<'a> {
         let mut next = self.position.clone();
         next.try_place(best).ok()?;
         if next.outcome().is_some() {
-            return proven(self.position, vec![Node::Five { point: best }]);
+            return ProvenWin::of_nodes(self.position, vec![Node::Five { point: best }]);
         }
-        let loss = self.run(LAST, |control| solve_loss(&next, Goal::Vct, control))?;
+        let loss = self.run(LAST, |solver, control| {
+            solver.solve_loss(&next, Goal::Vct, control)
+        })?;
         let mut nodes = loss.proof.nodes.clone();
         let Some(Node::Defence { line, replies }) = nodes.first().cloned() else {
             return None;
@@ -135,11 +149,15 @@ impl<'a> ProofSearch<'a> {
             line,
             replies,
         };
-        proven(self.position, nodes)
+        ProvenWin::of_nodes(self.position, nodes)
     }
 
     /// Lets a solver use a part of the limits, of what is left of them at most.
-    fn run(&mut self, parts: u32, solve: impl FnOnce(&Control) -> Solution) -> Option<ProvenWin> {
+    fn run(
+        &mut self,
+        parts: u32,
+        solve: impl FnOnce(&mut ThreatSolver, &Control) -> Solution,
+    ) -> Option<ProvenWin> {
         let used = self.control.clock.now().saturating_sub(self.started);
         let time = self
             .time
@@ -158,11 +176,8 @@ impl<'a> ProofSearch<'a> {
             limits,
             ..self.control.clone()
         };
-        let solution = solve(&control);
+        let solution = solve(self.solver, &control);
         self.nodes += solution.nodes;
-        match solution.verdict {
-            Verdict::Win(win) => Some(ProvenWin::from(*win)),
-            Verdict::NoWin | Verdict::Unknown(_) => None,
-        }
+        solution.outcome.win().map(|win| *win)
     }
 }

@@ -4,11 +4,10 @@ use super::deepening::RootMove;
 use super::threads::Answer;
 use super::variation::extend;
 use crate::engine::board::{Cell, SearchBoard, Tactic};
-use crate::engine::proofs::checked;
 use crate::engine::report::{Claim, LineReport, Note, Report};
 use crate::engine::score::Score;
 use crate::engine::search::{RootPosition, TranspositionTable};
-use crate::engine::threats::immediate_win;
+use crate::engine::threats::{ProvenWin, immediate_win};
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::{Chances, Position, fallback};
 use std::time::Duration;
@@ -116,8 +115,10 @@ impl Fives {
             (&[five, ..], _) => (five, side, Score::win_in(1)),
         };
         let mut report = Report::plain(Some(best), score, Claim::Searched, Vec::new());
-        if let Some(proven) = immediate_win(position, attacker).and_then(checked) {
-            proven.claim(attacker == side, &mut report);
+        if let Some(proven) =
+            immediate_win(position, attacker).and_then(|proof| ProvenWin::check(proof).ok())
+        {
+            proven.upgrade(attacker == side, &mut report);
         }
         Some(report)
     }

@@ -10,6 +10,7 @@ use crate::engine::options::EngineOptions;
 use crate::engine::proofs::{KnownProofs, ProofSearch};
 use crate::engine::report::{Note, Report};
 use crate::engine::search::RootPosition;
+use crate::engine::threats::ThreatSolver;
 use crate::game::Point;
 use crate::gomoku::Position;
 use std::time::Duration;
@@ -36,6 +37,8 @@ use std::time::Duration;
 pub struct Engine {
     root_search: RootSearch,
     known: KnownProofs,
+    /// Keeps its tables as long as the game.
+    solver: ThreatSolver,
 }
 
 impl Engine {
@@ -47,6 +50,7 @@ impl Engine {
         Self {
             root_search: RootSearch::new(options),
             known: KnownProofs::default(),
+            solver: ThreatSolver::new(),
         }
     }
 
@@ -54,6 +58,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.root_search.clear();
         self.known.clear();
+        self.solver.clear();
     }
 
     /// Has so many threads, and so many mebibytes for its table, from now on, each at least 1. Where either is
@@ -132,7 +137,8 @@ impl Engine {
                 noted(report, only_move)
             });
         }
-        let mut proofs = ProofSearch::new(position, control, started, plan.hard);
+        self.solver.next_move();
+        let mut proofs = ProofSearch::new(position, control, started, plan.hard, &mut self.solver);
         if let Some(report) = fives.report(position) {
             return self.tt_store(report);
         }
@@ -144,7 +150,7 @@ impl Engine {
         };
         let mut report = match win {
             Some(win) if control.lines < 2 => {
-                win.tell(
+                win.report_progress(
                     proofs.nodes,
                     control.clock.now().saturating_sub(started),
                     observer,
@@ -162,8 +168,8 @@ impl Engine {
                 };
                 proofs.nodes = proofs.nodes.max(report.nodes);
                 match (win, lost) {
-                    (Some(win), _) => win.claim(true, &mut report),
-                    (_, Some(loss)) => loss.claim(false, &mut report),
+                    (Some(win), _) => win.upgrade(true, &mut report),
+                    (_, Some(loss)) => loss.upgrade(false, &mut report),
                     _ => proofs.upgrade(&mut report),
                 }
                 noted(report, only_move)

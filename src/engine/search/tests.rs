@@ -7,7 +7,7 @@ use crate::engine::board::{Grid, SearchBoard, Tactic};
 use crate::engine::nnue::Network;
 use crate::engine::params::Params;
 use crate::engine::score::Score;
-use crate::engine::threats::{Goal, Verdict, solve};
+use crate::engine::threats::{Goal, ThreatOutcome, solve};
 use crate::game::Point;
 use crate::gomoku::{Position, Rule};
 use crate::rng::SplitMix64;
@@ -86,7 +86,10 @@ fn wins_at_leaves_are_wins() {
         };
         let solution = solve(&position, Goal::Vct, &Control::new(limits));
         let moves = position.moves();
-        assert!(matches!(solution.verdict, Verdict::Win(_)), "{moves:?}");
+        assert!(
+            matches!(solution.outcome, ThreatOutcome::Win(_)),
+            "{moves:?}"
+        );
     }
     assert!(found > 100, "{found}");
 }

@@ -1,13 +1,13 @@
 //! Threats: solvers for wins by fours, and by fours and threes, whose wins come with proofs.
 //!
-//! - [`solve`] and [`solve_loss`]: a position in, a verdict out. A win is a [`Proof`](crate::proof::Proof)
+//! - [`ThreatSolver`], [`solve`] and [`solve_loss`]: a position in, an outcome out. A win is a [`Proof`](crate::proof::Proof)
 //!   that [`check`](crate::proof::check) has accepted, or it is not claimed.
 //! - [`decide`]: both in turn, within shared limits.
 //! - [`Vcf`]: wins by fours inside a search; [`spoilers`]: the replies that may help against one.
 //!
 //! ```
 //! use mugen::control::Control;
-//! use mugen::engine::threats::{Goal, Verdict, solve};
+//! use mugen::engine::threats::{Goal, ThreatOutcome, solve};
 //! use mugen::formats::record::parse;
 //! use mugen::proof::check;
 //!
@@ -16,9 +16,9 @@
 //!     r#"{"diagram": ["..x...", "..x...", "......", "...xx."], "to_move": "x"}"#,
 //! ).unwrap()[0];
 //! let fours = solve(&record.position, Goal::Vcf, &Control::default());
-//! assert_eq!(fours.verdict, Verdict::NoWin);
+//! assert_eq!(fours.outcome, ThreatOutcome::NoWin);
 //! let threats = solve(&record.position, Goal::Vct, &Control::default());
-//! let Verdict::Win(win) = threats.verdict else { panic!("no win") };
+//! let ThreatOutcome::Win(win) = threats.outcome else { panic!("no win") };
 //! assert_eq!(check(&win.proof).unwrap().plies, win.plies);
 //! ```
 
@@ -26,7 +26,9 @@ mod decide;
 mod goal;
 mod immediate;
 mod main_line;
+mod outcome;
 mod prove;
+mod proven_win;
 mod shared_budget;
 mod solver;
 #[cfg(test)]
@@ -38,6 +40,8 @@ pub use decide::{Decided, decide};
 pub use goal::Goal;
 pub(in crate::engine) use immediate::immediate_win;
 pub(in crate::engine) use main_line::{loss_plies, main_line};
-pub use solver::{Solution, Unknown, Verdict, Win, solve, solve_loss};
-pub use vcf::{Found, MAX_MOVES, Vcf};
+pub use outcome::{Gaps, ThreatOutcome, UnknownReason};
+pub use proven_win::ProvenWin;
+pub use solver::{Solution, ThreatSolver, solve, solve_loss};
+pub use vcf::{MAX_MOVES, Vcf};
 pub use vct::spoilers;

@@ -1,50 +1,18 @@
 //! Proofs of wins that a solver has found.
 
 use super::goal::Goal;
-use super::vcf::Found;
-use super::vct::{Doubt, Halted, Settled, Vct};
+use super::outcome::{Gaps, NotWon, ThreatOutcome};
+use super::vct::Vct;
 use crate::engine::board::{Cell, SearchBoard};
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use crate::proof::{Builder, Node, Proof, Reply, Rows, follow, spoiling};
 
-type Result<T, E = Failure> = std::result::Result<T, E>;
+/// What a step of the proof gives, or why there is no proof.
+type Result<T> = std::result::Result<T, NotWon>;
 
-/// Why there is no proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Failure {
-    /// The attacker does not win by such moves.
-    NoWin,
-    /// None was found, but something was in the way.
-    Doubt(Doubt),
-    /// Ended from outside.
-    Stopped,
-    /// The sparse board contradicts the grid: never, unless one of them is wrong.
-    Refuted,
-}
-
-impl Failure {
-    /// What a search by fours that finds no win means.
-    pub(super) const fn of(found: Found) -> Result<(), Self> {
-        match found {
-            Found::Win { .. } => Ok(()),
-            Found::NoWin => Err(Self::NoWin),
-            Found::Rim => Err(Self::Doubt(Doubt::MARGIN)),
-            Found::TooShort => Err(Self::Doubt(Doubt::LONG)),
-            Found::Stopped => Err(Self::Stopped),
-        }
-    }
-
-    /// What a search by threats that finds no win means.
-    pub(super) const fn settled(settled: Result<Settled, Halted>) -> Result<(), Self> {
-        match settled {
-            Ok(Settled::Win) => Ok(()),
-            Ok(Settled::NoWin) => Err(Self::NoWin),
-            Ok(Settled::Doubt(why)) => Err(Self::Doubt(why)),
-            Err(Halted) => Err(Self::Stopped),
-        }
-    }
-}
+/// The sparse board contradicts the grid.
+const REFUTED: NotWon = NotWon::Unknown(Gaps::REFUTED);
 
 /// Makes the proof of a win, walking the solver's tree on the grid and on the sparse board at once: the
 /// lines come from the grid, the replies to answer from the board.
@@ -66,7 +34,7 @@ pub(super) fn prove(
     vct: &mut Vct,
     board: &mut SearchBoard,
     take: &mut impl FnMut() -> bool,
-) -> Result<Proof> {
+) -> ThreatOutcome<Proof, Gaps> {
     let mut prover = Prover {
         goal,
         rows: Rows::new(position.board(), position.rule()),
@@ -76,17 +44,22 @@ pub(super) fn prove(
         attacker,
         take,
     };
-    let root = if position.to_move() == attacker {
-        prover.attack()?
-    } else {
-        let (line, replies) = prover.answers()?;
-        let node = Node::Defence { line, replies };
-        prover.builder.add(&prover.rows, node)
+    let root = match position.to_move() == attacker {
+        true => prover.attack(),
+        false => prover.defence(),
     };
-    Ok(prover.builder.finish(position.clone(), attacker, root))
+    let proof = root.map(|root| prover.builder.finish(position.clone(), attacker, root));
+    ThreatOutcome::from_result(proof)
 }
 
 impl<S: FnMut() -> bool> Prover<'_, S> {
+    /// The node of the root, the defender being to move.
+    fn defence(&mut self) -> Result<u32> {
+        let (line, replies) = self.answers()?;
+        let node = Node::Defence { line, replies };
+        Ok(self.builder.add(&self.rows, node))
+    }
+
     /// The node of the position, the attacker being to move.
     fn attack(&mut self) -> Result<u32> {
         if let Some(known) = self.builder.find(&self.rows) {
@@ -94,11 +67,9 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         }
         let at = match (self.fours(false), self.goal) {
             (Ok(line), _) => return self.chain(&line),
-            (Err(failure), Goal::Vcf) => return Err(failure),
-            (Err(_), Goal::Vct) => self.vct.winning(self.board, self.take),
+            (Err(not_won), Goal::Vcf) => return Err(not_won),
+            (Err(_), Goal::Vct) => self.vct.winning(self.board, self.take).into_result()?,
         };
-        let at = at.map_err(|Halted| Failure::Stopped)?;
-        let at = at.ok_or(Failure::Doubt(Doubt::CUT))?;
         let point = self.place(at)?;
         let node = self.after(point);
         self.undo();
@@ -127,11 +98,11 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     /// The line that wins if the defender, to move, passes, and the answers to all that could spoil it.
     fn answers(&mut self) -> Result<(Vec<Point>, Vec<Reply>)> {
         if self.board.has_five(self.board.to_move()) {
-            return Err(Failure::NoWin);
+            return Err(NotWon::NoWin);
         }
         let line = self.fours(true)?;
         let followed = follow(&mut self.rows, self.attacker, &line);
-        let followed = followed.map_err(|_| Failure::Refuted)?;
+        let followed = followed.map_err(|_| REFUTED)?;
         let mut replies = Vec::new();
         for point in spoiling(&mut self.rows, self.attacker, &followed) {
             let node = self.answer(point)?;
@@ -147,7 +118,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
             return self.answer_beyond(reply);
         }
         let at = at.filter(|&at| self.board.is_playable(at));
-        let at = at.ok_or(Failure::Doubt(Doubt::MARGIN))?;
+        let at = at.ok_or(NotWon::Unknown(Gaps::MARGIN))?;
         self.place(at)?;
         let node = self.attack();
         self.undo();
@@ -158,10 +129,10 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     /// what it does there is for the check of the proof.
     fn answer_beyond(&mut self, reply: Point) -> Result<u32> {
         if self.board.grid().left_out() == 0 {
-            return Err(Failure::Doubt(Doubt::MARGIN));
+            return Err(NotWon::Unknown(Gaps::MARGIN));
         }
         let placed = self.rows.try_place(reply, self.attacker.other());
-        placed.map_err(|_| Failure::Refuted)?;
+        placed.map_err(|_| REFUTED)?;
         self.board.pass();
         let node = self.attack();
         self.undo();
@@ -171,7 +142,13 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     /// A shortest win by fours of the attacker, which is to move, or to whose win the defender passes.
     fn fours(&mut self, pass: bool) -> Result<Vec<Point>> {
         let found = self.vct.shortest(self.board, pass, self.take);
-        Failure::of(found)?;
+        // A longer line than the solver follows.
+        match found.into_result() {
+            Err(NotWon::Unknown(gaps)) if gaps.has(Gaps::CUT) => {
+                return Err(NotWon::Unknown(Gaps::LONG));
+            }
+            other => other?,
+        };
         let points = self.vct.vcf.line().iter();
         points.map(|&at| self.point(at)).collect()
     }
@@ -180,11 +157,11 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     fn chain(&mut self, line: &[Point]) -> Result<u32> {
         let before = self.rows.played().len();
         let defender = self.attacker.other();
-        let (&last, forced) = line.split_last().ok_or(Failure::Refuted)?;
+        let (&last, forced) = line.split_last().ok_or(REFUTED)?;
         for (n, &point) in forced.iter().enumerate() {
             let side = [self.attacker, defender][n % 2];
             let placed = self.rows.try_place(point, side);
-            placed.map_err(|_| Failure::Refuted)?;
+            placed.map_err(|_| REFUTED)?;
         }
         let five = self.rows.completions(self.attacker).contains(&last);
         let node = if five {
@@ -211,17 +188,17 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
 
     fn place(&mut self, at: Cell) -> Result<Point> {
         if !(self.take)() {
-            return Err(Failure::Stopped);
+            return Err(NotWon::Unknown(Gaps::STOPPED));
         }
         let point = self.point(at)?;
         let placed = self.rows.try_place(point, self.board.to_move());
-        placed.map_err(|_| Failure::Refuted)?;
+        placed.map_err(|_| REFUTED)?;
         self.board.place(at);
         Ok(point)
     }
 
     fn point(&self, at: Cell) -> Result<Point> {
-        self.board.grid().point(at).ok_or(Failure::Refuted)
+        self.board.grid().point(at).ok_or(REFUTED)
     }
 
     fn undo(&mut self) {

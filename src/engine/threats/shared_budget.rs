@@ -1,17 +1,17 @@
-//! What a solver may take, and how two of them share it.
+//! The limits of a solver, and how two of them share them.
 
 use crate::control::{Budget, Control, Limits, Stopped};
 use std::time::Duration;
 
 /// Another search within the limits of one: it gets what is left when half of them is used, once, and the
 /// rest goes back to the one. It says how many stones it placed, and whether the one is to go on.
-pub(super) type Between<'a> = &'a mut dyn FnMut(&Control) -> (u64, bool);
+pub(super) type OtherSearch<'a> = &'a mut dyn FnMut(&Control) -> (u64, bool);
 
 /// The budget of a solver.
 pub(super) struct SharedBudget<'a> {
     budget: Budget,
     half: Limits,
-    between: Option<Between<'a>>,
+    other: Option<OtherSearch<'a>>,
     /// Stones that were placed in between.
     others: u64,
     /// Why the search must end.
@@ -19,7 +19,7 @@ pub(super) struct SharedBudget<'a> {
 }
 
 impl<'a> SharedBudget<'a> {
-    pub(super) fn new(control: &Control, between: Option<Between<'a>>) -> Self {
+    pub(super) fn new(control: &Control, other: Option<OtherSearch<'a>>) -> Self {
         let limits = control.limits;
         Self {
             budget: control.start(),
@@ -28,7 +28,7 @@ impl<'a> SharedBudget<'a> {
                 time: limits.most_time().map(|time| time / 2),
                 ..Limits::default()
             },
-            between,
+            other,
             others: 0,
             stopped: None,
         }
@@ -46,8 +46,8 @@ impl<'a> SharedBudget<'a> {
 
     /// Counts one more stone, if that is allowed.
     pub(super) fn take(&mut self) -> bool {
-        if self.between.is_some() && self.is_half_used() {
-            self.run_between();
+        if self.other.is_some() && self.is_half_used() {
+            self.run_other();
         }
         if self.stopped != Some(Stopped::Flag) {
             self.stopped = self.budget.spend().err();
@@ -68,9 +68,9 @@ impl<'a> SharedBudget<'a> {
                 && self.half.time.is_some_and(late))
     }
 
-    fn run_between(&mut self) {
-        if let Some(between) = self.between.take() {
-            let (nodes, goes_on) = between(&self.budget.left());
+    fn run_other(&mut self) {
+        if let Some(other) = self.other.take() {
+            let (nodes, goes_on) = other(&self.budget.left());
             self.budget.add(nodes);
             self.others += nodes;
             if !goes_on {
@@ -93,11 +93,11 @@ mod tests {
             ..Limits::default()
         };
         let mut given = None;
-        let mut between = |control: &Control| {
+        let mut other = |control: &Control| {
             given = control.limits.nodes;
             (10, true)
         };
-        let mut budget = SharedBudget::new(&Control::new(limits), Some(&mut between));
+        let mut budget = SharedBudget::new(&Control::new(limits), Some(&mut other));
         while budget.take() {}
         assert_eq!((budget.nodes(), budget.all_nodes()), (90, 100));
         assert_eq!(budget.stopped, Some(Stopped::Nodes));
@@ -116,11 +116,11 @@ mod tests {
             ..Control::new(limits)
         };
         let mut given = None;
-        let mut between = |control: &Control| {
+        let mut other = |control: &Control| {
             given = control.limits.time;
             (1, true)
         };
-        let mut budget = SharedBudget::new(&control, Some(&mut between));
+        let mut budget = SharedBudget::new(&control, Some(&mut other));
         for _ in 0..Budget::CLOCK_INTERVAL {
             assert!(budget.take());
         }
@@ -135,8 +135,8 @@ mod tests {
             nodes: Some(100),
             ..Limits::default()
         };
-        let mut between = |_: &Control| (10, false);
-        let mut budget = SharedBudget::new(&Control::new(limits), Some(&mut between));
+        let mut other = |_: &Control| (10, false);
+        let mut budget = SharedBudget::new(&Control::new(limits), Some(&mut other));
         while budget.take() {}
         assert_eq!((budget.nodes(), budget.all_nodes()), (50, 60));
         assert!(!budget.take());

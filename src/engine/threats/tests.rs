@@ -1,4 +1,4 @@
-use super::vct::{Settled, Vct};
+use super::vct::Vct;
 use super::*;
 use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::engine::board::{Class, Grid, SearchBoard};
@@ -52,7 +52,9 @@ fn spoilers_are_those_of_the_sparse_board() {
         let mut vcf = Vcf::new(10);
         let found = vcf.search(&mut board, 20, &mut || true);
         board.undo();
-        let Found::Win { .. } = found else { continue };
+        let ThreatOutcome::Win(_) = found else {
+            continue;
+        };
         let mut cells = Vec::new();
         spoilers(&mut board, vcf.line(), &mut cells);
         let distinct = cells.iter().collect::<BTreeSet<_>>().len();
@@ -110,7 +112,7 @@ fn a_tiny_table_and_a_used_one_give_the_same_lengths() {
         let first = used.search(&mut board, 30, &mut || true);
         let again = used.search(&mut board, 30, &mut || true);
         assert_eq!([large; 3], [tiny, first, again]);
-        wins += u32::from(matches!(large, Found::Win { moves: 3.. }));
+        wins += u32::from(matches!(large, ThreatOutcome::Win(3..)));
     }
     assert!(wins > 20, "{wins}");
 }
@@ -122,11 +124,14 @@ fn a_limit_in_moves_is_kept() {
         let position = crowd(&mut rng, 9, 34, Rule::Freestyle);
         let mut board = board(&position, 8);
         let full = Vcf::new(12).search(&mut board, 30, &mut || true);
+        let too_short = ThreatOutcome::Unknown(Gaps::CUT);
         for most in 1..8 {
             let found = Vcf::new(12).search(&mut board, most, &mut || true);
             match full {
-                Found::Win { moves } if moves > most => assert_eq!(found, Found::TooShort),
-                Found::NoWin => assert!(matches!(found, Found::NoWin | Found::TooShort)),
+                ThreatOutcome::Win(moves) if moves > most => assert_eq!(found, too_short),
+                ThreatOutcome::NoWin => {
+                    assert!(found == ThreatOutcome::NoWin || found == too_short);
+                }
                 full => assert_eq!(found, full),
             }
         }
@@ -150,7 +155,7 @@ fn staircase(steps: i32) -> Position {
 #[test]
 fn independent_fours_without_a_win_end_at_the_limit_or_in_a_proof_of_none() {
     let few = solve(&staircase(3), Goal::Vcf, &limited(1_000_000));
-    assert!(!matches!(few.verdict, Verdict::Unknown(_)), "{few:?}");
+    assert!(!matches!(few.outcome, ThreatOutcome::Unknown(_)), "{few:?}");
     let many = solve(&staircase(40), Goal::Vcf, &limited(5000));
     assert!(many.nodes <= 5000);
 }
@@ -173,8 +178,8 @@ fn limits_in_nodes_are_exact_and_the_flag_ends_it() {
         for goal in [Goal::Vcf, Goal::Vct] {
             let solution = solve(&position, goal, &control);
             assert_eq!(solution.nodes, 0);
-            let flag = Verdict::Unknown(Unknown::Stopped(Stopped::Flag));
-            stopped += u32::from(solution.verdict == flag);
+            let flag = ThreatOutcome::Unknown(UnknownReason::Stopped(Stopped::Flag));
+            stopped += u32::from(solution.outcome == flag);
         }
     }
     assert!(stopped > 10, "{stopped}");
@@ -182,7 +187,7 @@ fn limits_in_nodes_are_exact_and_the_flag_ends_it() {
 
 /// A win whose last cells lie beyond the first grid: regrown, and found.
 #[test]
-fn a_line_that_meets_the_rim_is_followed_on_a_wider_grid() {
+fn a_line_that_meets_the_margin_is_followed_on_a_wider_grid() {
     let mut rng = SplitMix64::new(41);
     let mut met = 0;
     for _ in 0..600 {
@@ -191,10 +196,10 @@ fn a_line_that_meets_the_rim_is_followed_on_a_wider_grid() {
         let narrow = Vcf::new(12).search(&mut board(&position, 0), 30, &mut || true);
         let wide = Vcf::new(12).search(&mut board(&position, 12), 30, &mut || true);
         match narrow {
-            Found::Rim => met += 1,
-            Found::NoWin => assert_eq!(wide, Found::NoWin),
-            Found::Win { moves } => {
-                let Found::Win { moves: fewer } = wide else {
+            ThreatOutcome::Unknown(Gaps::MARGIN) => met += 1,
+            ThreatOutcome::NoWin => assert_eq!(wide, ThreatOutcome::NoWin),
+            ThreatOutcome::Win(moves) => {
+                let ThreatOutcome::Win(fewer) = wide else {
                     panic!("{wide:?}");
                 };
                 assert!(fewer <= moves);
@@ -265,13 +270,13 @@ fn far_groups_do_not_make_fours_uncertain() {
     let quiet = Position::from_board(board.clone(), Side::X, Rule::Freestyle);
     assert!(Grid::new(&quiet, 8).left_out() > 0);
     let solution = solve(&quiet, Goal::Vcf, &limited(10_000));
-    assert_eq!(solution.verdict, Verdict::NoWin);
+    assert_eq!(solution.outcome, ThreatOutcome::NoWin);
     for n in 0..3 {
         board.put(Point::new(-9000, n), Side::X);
     }
     let sharp = Position::from_board(board, Side::X, Rule::Freestyle);
     let solution = solve(&sharp, Goal::Vcf, &limited(10_000));
-    let Verdict::Win(win) = solution.verdict else {
+    let ThreatOutcome::Win(win) = solution.outcome else {
         panic!("{solution:?}");
     };
     assert_eq!((win.moves(), win.line[0].x), (2, -9000));
@@ -290,7 +295,7 @@ fn threats_never_say_there_is_no_win_where_a_three_wins_at_once() {
         if fork && quiet {
             forks += 1;
             let settled = Vct::new(12, 14).search(&mut board, side, Some(3), &mut || true);
-            assert_eq!(settled, Ok(Settled::Win), "{position:?}");
+            assert_eq!(settled, ThreatOutcome::Win(()), "{position:?}");
         }
     }
     assert!(forks > 10, "{forks}");

@@ -118,7 +118,7 @@ fn proofs_that_share() -> Vec<Proof> {
                 ..Limits::default()
             });
             let decided = decide(&record.position, &[Goal::Vct], &control);
-            let found = decided.proven().map(|win| win.proof.clone());
+            let found = decided.proven().map(|win| Proof::clone(&win.proof));
             proofs.extend(found.filter(|proof| has_threat(proof) && !shared(proof).is_empty()));
         }
     }

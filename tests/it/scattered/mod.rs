@@ -5,7 +5,7 @@ mod boards;
 use boards::some_position;
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::board::{Grid, INTERIOR};
-use mugen::engine::threats::{Goal, Verdict, decide, solve};
+use mugen::engine::threats::{Goal, ThreatOutcome, decide, solve};
 use mugen::formats::record::parse;
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
@@ -89,7 +89,7 @@ fn fives_are_made_and_blocked(position: &Position, decision: &Decision<Point>, s
             assert_eq!((decision.claim, forced), (Claim::Proven, Some((false, 2))));
             let decided = decide(position, &[Goal::Vcf], &nodes(100));
             assert!(
-                matches!(decided.loss, Verdict::Win(_)),
+                matches!(decided.loss, ThreatOutcome::Win(_)),
                 "{:?}",
                 decided.loss
             );
@@ -142,8 +142,12 @@ fn the_claim_is_kept(position: &Position, decision: &Decision<Point>) {
         if turn != winner {
             let fours = solve(&position, Goal::Vcf, &nodes(20_000));
             let threats = solve(&position, Goal::Vct, &nodes(5_000));
-            for verdict in [fours.verdict, threats.verdict] {
-                assert!(!matches!(verdict, Verdict::Win(_)), "{}", decision.reason);
+            for verdict in [fours.outcome, threats.outcome] {
+                assert!(
+                    !matches!(verdict, ThreatOutcome::Win(_)),
+                    "{}",
+                    decision.reason
+                );
             }
         }
         let mv = match ply {

@@ -3,7 +3,7 @@
 use super::limited;
 use super::tactical::tactical;
 use mugen::control::{Clock, Control, Limits, ManualClock, Stopped};
-use mugen::engine::threats::{Decided, Goal, Unknown, Verdict, decide};
+use mugen::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
 use mugen::formats::record::parse;
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;
@@ -26,14 +26,14 @@ fn positions(text: &str) -> Vec<Position> {
 }
 
 /// The reasons for what is not known.
-fn unknown(decided: &Decided) -> Vec<Unknown> {
+fn unknown(decided: &Decided) -> Vec<UnknownReason> {
     if decided.proven().is_some() {
         return Vec::new();
     }
     let verdicts = [&decided.win, &decided.loss].into_iter();
     verdicts
         .filter_map(|verdict| match verdict {
-            Verdict::Unknown(unknown) => Some(*unknown),
+            ThreatOutcome::Unknown(unknown) => Some(*unknown),
             _ => None,
         })
         .collect()
@@ -47,7 +47,7 @@ fn what_is_not_known_on_a_small_board_is_for_want_of_what_can_be_allowed() {
             for reason in unknown(&decided) {
                 assert_eq!(
                     reason,
-                    Unknown::Stopped(Stopped::Nodes),
+                    UnknownReason::Stopped(Stopped::Nodes),
                     "{nodes}: {decided:?}"
                 );
                 assert_eq!(decided.nodes, nodes);
@@ -60,7 +60,7 @@ fn what_is_not_known_on_a_small_board_is_for_want_of_what_can_be_allowed() {
 fn what_the_search_for_a_win_leaves_goes_to_the_search_for_a_loss() {
     let position = &positions(LATE_LOSS)[0];
     let free = decide(position, &BOTH, &limited(1_000_000));
-    let Verdict::Win(_) = free.loss else {
+    let ThreatOutcome::Win(_) = free.loss else {
         panic!("{free:?}");
     };
     // Without a win to look for it takes a little less.
@@ -81,7 +81,7 @@ fn a_limit_that_does_not_suffice_is_used_to_its_end() {
         for nodes in [1, 10, 100, 300, 1000, 3000, 10_000] {
             let decided = decide(&position, &BOTH, &limited(nodes));
             let unknown = unknown(&decided);
-            if unknown.contains(&Unknown::Stopped(Stopped::Nodes)) {
+            if unknown.contains(&UnknownReason::Stopped(Stopped::Nodes)) {
                 assert_eq!(decided.nodes, nodes, "{position:?}: {decided:?}");
                 stopped += 1;
             }
@@ -119,7 +119,7 @@ fn time_that_does_not_suffice_is_used_to_its_end_and_not_beyond() {
         };
         let decided = decide(position, &BOTH, &control);
         for reason in unknown(&decided) {
-            assert_eq!(reason, Unknown::Stopped(Stopped::Time));
+            assert_eq!(reason, UnknownReason::Stopped(Stopped::Time));
             assert!(clock.now() >= time, "{most}: {:?}", clock.now());
         }
         assert!(
@@ -132,7 +132,7 @@ fn time_that_does_not_suffice_is_used_to_its_end_and_not_beyond() {
 
 #[test]
 fn reasons_say_what_to_do() {
-    for reason in [Unknown::Far, Unknown::Long] {
+    for reason in [UnknownReason::Far, UnknownReason::Long] {
         assert!(reason.to_string().contains(": solve a "), "{reason}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{limited, name, records};
 use crate::proof::adversary::escape;
-use mugen::engine::threats::{Decided, Goal, Verdict, decide};
+use mugen::engine::threats::{Decided, Goal, ThreatOutcome, decide};
 use mugen::proof::Node;
 
 #[test]
@@ -41,17 +41,20 @@ fn deciding_is_solving_for_both_sides() {
     let (mut wins, mut losses) = (0, 0);
     for record in records("vcf/rules.jsonl") {
         let Decided { win, loss, .. } = decide(&record.position, &goals, &limited(5000));
-        assert!(!matches!((&win, &loss), (Verdict::Win(_), Verdict::Win(_))));
+        assert!(!matches!(
+            (&win, &loss),
+            (ThreatOutcome::Win(_), ThreatOutcome::Win(_))
+        ));
         let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
         if expected.win {
-            assert!(matches!(win, Verdict::Win(_)), "{}", name(&record));
+            assert!(matches!(win, ThreatOutcome::Win(_)), "{}", name(&record));
         }
         let attacker = record.position.to_move();
-        if let Verdict::Win(win) = &win {
+        if let ThreatOutcome::Win(win) = &win {
             super::check_win(&record.position, attacker, win);
             wins += 1;
         }
-        if let Verdict::Win(loss) = &loss {
+        if let ThreatOutcome::Win(loss) = &loss {
             super::check_win(&record.position, attacker.other(), loss);
             losses += 1;
         }

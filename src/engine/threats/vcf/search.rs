@@ -7,8 +7,9 @@
 //! The defender's reply may make a four of its own; the attacker must then take the cell that would
 //! complete it, by a four. A defender who has a five next has refuted the line.
 
-use super::vcf_table::{Known, Miss, Table};
+use super::vcf_table::{Known, VcfTable};
 use crate::engine::board::{Cell, Class, SearchBoard};
+use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
 use crate::game::Side;
 
 /// The most moves of the attacker that are looked for: the table has no room for more.
@@ -17,24 +18,6 @@ pub const MAX_MOVES: u32 = 200;
 /// The classes that are tried, the most promising first. An open four wins at once, and is not among them.
 const TRIED: [Class; 3] = [Class::FourThree, Class::FourPlus, Class::Four];
 
-/// What a search by fours found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// A shortest win.
-    Win {
-        /// The attacker's moves, the five included.
-        moves: u32,
-    },
-    /// There is none.
-    NoWin,
-    /// None within the grid: some line needs a cell of the margin. A wider grid would tell.
-    Rim,
-    /// None that is so short; longer ones were not looked for.
-    TooShort,
-    /// The search was ended from outside.
-    Stopped,
-}
-
 /// A solver of wins by fours: its table, kept from one search to the next, and the line last found.
 ///
 /// What it knows of a position holds for good, so one solver serves a whole game. Searches do not
@@ -42,7 +25,7 @@ pub enum Found {
 /// [`MAX_PLY`](crate::engine::board::MAX_PLY).
 ///
 /// ```
-/// use mugen::engine::{board::{Grid, SearchBoard}, threats::{Found, Vcf}};
+/// use mugen::engine::{board::{Grid, SearchBoard}, threats::{ThreatOutcome, Vcf}};
 /// use mugen::gomoku::{Position, Rule};
 /// use mugen::game::Point;
 ///
@@ -53,30 +36,26 @@ pub enum Found {
 /// }
 /// let mut board = SearchBoard::new(Grid::new(&position, 8), position.to_move());
 /// let mut vcf = Vcf::new(10);
-/// assert_eq!(vcf.search(&mut board, 9, &mut || true), Found::Win { moves: 2 });
+/// assert_eq!(vcf.search(&mut board, 9, &mut || true), ThreatOutcome::Win(2));
 /// let first = board.grid().point(vcf.line()[0]).unwrap();
 /// assert!([Point::new(-1, 0), Point::new(3, 0)].contains(&first));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Vcf {
-    table: Table,
+    table: VcfTable,
     line: Vec<Cell>,
     length: usize,
     nodes: u64,
 }
 
-/// How a node ended.
-enum End {
-    Win,
-    Miss(Miss),
-    Stopped,
-}
+/// How a node ended. A win fills the line.
+type NodeOutcome = ThreatOutcome<(), Gaps>;
 
 impl Vcf {
     /// A solver whose table has room for 2^`bits` positions of 16 bytes each.
     pub fn new(bits: u32) -> Self {
         Self {
-            table: Table::new(bits),
+            table: VcfTable::new(bits),
             line: vec![Cell::new(0); 2 * MAX_MOVES as usize],
             length: 0,
             nodes: 0,
@@ -101,25 +80,28 @@ impl Vcf {
     }
 
     /// Looks for a shortest win by fours of the side to move, with at most `most` moves of its own, the
-    /// five included. `take` is asked before each stone that is placed; false ends the search. The
-    /// board is in the end as it was.
+    /// five included; a win says how many it takes. With the gap [`CUT`](Gaps::CUT) longer wins were not
+    /// looked for. `take` is asked before each stone that is placed; false ends the search. The board is in
+    /// the end as it was.
     pub fn search(
         &mut self,
         board: &mut SearchBoard,
         most: u32,
         take: &mut impl FnMut() -> bool,
-    ) -> Found {
+    ) -> ThreatOutcome<u32, Gaps> {
         self.length = 0;
         for moves in 1..=most.min(MAX_MOVES) {
             match self.node(board, moves, 0, take) {
-                End::Win => return Found::Win { moves },
-                End::Stopped => return Found::Stopped,
-                End::Miss(Miss { cut: true, .. }) => {}
-                End::Miss(Miss { margin: true, .. }) => return Found::Rim,
-                End::Miss(_) => return Found::NoWin,
+                NodeOutcome::Win(()) => return ThreatOutcome::Win(moves),
+                NodeOutcome::NoWin => return ThreatOutcome::NoWin,
+                NodeOutcome::Unknown(Gaps::STOPPED) => {
+                    return ThreatOutcome::Unknown(Gaps::STOPPED);
+                }
+                NodeOutcome::Unknown(gaps) if gaps.has(Gaps::CUT) => {}
+                NodeOutcome::Unknown(gaps) => return ThreatOutcome::Unknown(gaps),
             }
         }
-        Found::TooShort
+        ThreatOutcome::Unknown(Gaps::CUT)
     }
 
     /// Whether the side to move wins with at most `left` moves. A win fills the line from `ply` on.
@@ -129,7 +111,7 @@ impl Vcf {
         left: u32,
         ply: usize,
         take: &mut impl FnMut() -> bool,
-    ) -> End {
+    ) -> NodeOutcome {
         let forced = match self.look(board, left, ply) {
             Ok(forced) => forced,
             Err(end) => return end,
@@ -140,30 +122,37 @@ impl Vcf {
             Some((moves, Known::Win(at))) if moves <= left && is_four(board, at, forced) => {
                 hint = Some(at);
             }
-            Some((moves, Known::Miss(miss))) if moves >= left || !miss.cut => {
-                return End::Miss(miss);
+            Some((_, Known::NoWin)) => return NodeOutcome::NoWin,
+            Some((moves, Known::Unknown(gaps))) if moves >= left || !gaps.has(Gaps::CUT) => {
+                return NodeOutcome::Unknown(gaps);
             }
             _ => {}
         }
         if let Some(at) = hint {
             match self.attack(board, at, left, ply, take) {
+                end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Gaps::STOPPED)) => return end,
                 // The way on may have been lost from the table, not the win.
-                End::Miss(_) => {}
-                end => return end,
+                _ => {}
             }
         }
         let end = self.try_all(board, forced, left, ply, take);
         match end {
-            End::Win => self.table.put(key, left, Known::Win(self.line[ply])),
-            End::Miss(miss) => self.table.put(key, left, Known::Miss(miss)),
-            End::Stopped => {}
+            NodeOutcome::Win(()) => self.table.put(key, left, Known::Win(self.line[ply])),
+            NodeOutcome::NoWin => self.table.put(key, left, Known::NoWin),
+            NodeOutcome::Unknown(Gaps::STOPPED) => {}
+            NodeOutcome::Unknown(gaps) => self.table.put(key, left, Known::Unknown(gaps)),
         }
         end
     }
 
     /// What can be said without a further move: an end, or the only cell that may be played on, if the
     /// defender has a five next.
-    fn look(&mut self, board: &SearchBoard, left: u32, ply: usize) -> Result<Option<Cell>, End> {
+    fn look(
+        &mut self,
+        board: &SearchBoard,
+        left: u32,
+        ply: usize,
+    ) -> Result<Option<Cell>, NodeOutcome> {
         let (attacker, defender) = (board.to_move(), board.to_move().other());
         if board.has_five(attacker) {
             let five = board.fives(attacker).find(|&at| board.is_playable(at));
@@ -172,37 +161,39 @@ impl Vcf {
         let forced = match board.count(defender, Class::Five) {
             0 => None,
             1 => board.fives(defender).next(),
-            _ => return Err(End::Miss(Miss::FINAL)),
+            _ => return Err(NodeOutcome::NoWin),
         };
         let open = match forced {
             Some(cell) if board.class(cell, attacker) < Class::Four => {
-                return Err(End::Miss(Miss::FINAL));
+                return Err(NodeOutcome::NoWin);
             }
-            Some(cell) if !board.is_playable(cell) => return Err(End::Miss(Miss::MARGIN)),
+            Some(cell) if !board.is_playable(cell) => {
+                return Err(NodeOutcome::Unknown(Gaps::MARGIN));
+            }
             Some(cell) => Some(cell).filter(|&at| board.class(at, attacker) == Class::OpenFour),
-            None if board.four_count(attacker) == 0 => return Err(End::Miss(Miss::FINAL)),
+            None if board.four_count(attacker) == 0 => return Err(NodeOutcome::NoWin),
             None => {
                 let mut open = board.of_class(attacker, Class::OpenFour);
                 open.find(|&at| board.is_playable(at))
             }
         };
         match (left, open) {
-            (0 | 1, _) => Err(End::Miss(Miss::CUT)),
+            (0 | 1, _) => Err(NodeOutcome::Unknown(Gaps::CUT)),
             (_, Some(_)) => Err(self.won(open, ply)),
             // Only an open four is so short.
-            (2, None) => Err(End::Miss(Miss::CUT)),
+            (2, None) => Err(NodeOutcome::Unknown(Gaps::CUT)),
             _ => Ok(forced),
         }
     }
 
     /// The end of the line, if it can be played.
-    fn won(&mut self, last: Option<Cell>, ply: usize) -> End {
+    fn won(&mut self, last: Option<Cell>, ply: usize) -> NodeOutcome {
         let Some(at) = last else {
-            return End::Miss(Miss::MARGIN);
+            return NodeOutcome::Unknown(Gaps::MARGIN);
         };
         self.line[ply] = at;
         self.length = ply + 1;
-        End::Win
+        NodeOutcome::Win(())
     }
 
     fn try_all(
@@ -212,11 +203,13 @@ impl Vcf {
         left: u32,
         ply: usize,
         take: &mut impl FnMut() -> bool,
-    ) -> End {
+    ) -> NodeOutcome {
         let attacker = board.to_move();
-        let mut miss = Miss::FINAL;
+        let mut gaps = Gaps::NONE;
         // An open four beyond the grid was not played.
-        miss.margin |= forced.is_none() && board.count(attacker, Class::OpenFour) > 0;
+        if forced.is_none() && board.count(attacker, Class::OpenFour) > 0 {
+            gaps.add(Gaps::MARGIN);
+        }
         for class in TRIED {
             if board.count(attacker, class) == 0 {
                 continue;
@@ -228,12 +221,15 @@ impl Vcf {
                     continue;
                 }
                 match self.attack(board, at, left, ply, take) {
-                    End::Miss(reason) => miss.add(reason),
-                    end => return end,
+                    NodeOutcome::NoWin => {}
+                    end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Gaps::STOPPED)) => {
+                        return end;
+                    }
+                    NodeOutcome::Unknown(more) => gaps.add(more),
                 }
             }
         }
-        End::Miss(miss)
+        NodeOutcome::no_win(gaps)
     }
 
     /// Makes a four with one completion, and the reply to it.
@@ -244,12 +240,12 @@ impl Vcf {
         left: u32,
         ply: usize,
         take: &mut impl FnMut() -> bool,
-    ) -> End {
+    ) -> NodeOutcome {
         let Some(reply) = reply(board, at, board.to_move()) else {
-            return End::Miss(Miss::MARGIN);
+            return NodeOutcome::Unknown(Gaps::MARGIN);
         };
         if !take() || !take() {
-            return End::Stopped;
+            return NodeOutcome::Unknown(Gaps::STOPPED);
         }
         self.nodes += 2;
         board.place(at);
@@ -257,7 +253,7 @@ impl Vcf {
         let end = self.node(board, left - 1, ply + 2, take);
         board.undo();
         board.undo();
-        if matches!(end, End::Win) {
+        if end.is_win() {
             self.line[ply] = at;
             self.line[ply + 1] = reply;
         }

@@ -1,15 +1,16 @@
 //! What the children of a node say together.
 
 use super::move_limit::MoveLimit;
-use super::proof_numbers::{Doubt, NEVER, Numbers, Table};
+use super::proof_numbers::{NEVER, Numbers, ProofTable};
 use crate::engine::board::{Cell, Class, SearchBoard};
+use crate::engine::threats::outcome::Gaps;
 
 /// A node's children on the stack, and what is common to them.
 #[derive(Clone, Copy)]
 pub(super) struct Children {
     pub(super) first: usize,
     pub(super) end: usize,
-    pub(super) doubt: Doubt,
+    pub(super) gaps: Gaps,
 }
 
 /// What the table says of all children together.
@@ -24,13 +25,13 @@ pub(super) struct ChildSummary {
 }
 
 /// The numbers that are known of a child, or those of a new one.
-fn known(table: &Table, key: u64, new: Numbers) -> Numbers {
+fn known(table: &ProofTable, key: u64, new: Numbers) -> Numbers {
     table.get(key).map_or(new, |(numbers, _)| numbers)
 }
 
 /// One child that is proven proves the node; it is disproven when all are.
 pub(super) fn sum_attacks(
-    table: &Table,
+    table: &ProofTable,
     limit: MoveLimit,
     board: &SearchBoard,
     cells: &[Cell],
@@ -39,16 +40,16 @@ pub(super) fn sum_attacks(
     let attacker = board.to_move();
     let left = limit.left(board).map(|left| left.saturating_sub(1));
     let mut sum = ChildSummary::new(Numbers {
-        doubt: children.doubt,
-        ..Numbers::disproven(Doubt::NONE)
+        gaps: children.gaps,
+        ..Numbers::disproven(Gaps::NONE)
     });
     let mut open = 0;
     for &at in &cells[children.first..children.end] {
         let new = first_guess(board.class(at, attacker));
-        let key = MoveLimit::key(board.key_after(at), left);
+        let key = limit.key(board.key_after(at), left);
         let child = known(table, key, new);
         if child.is_disproven() {
-            sum.numbers.doubt.add(child.doubt);
+            sum.numbers.gaps.add(child.gaps);
             continue;
         }
         open += 1;
@@ -67,7 +68,7 @@ pub(super) fn sum_attacks(
 
 /// One child that is disproven disproves the node; it is proven when all are.
 pub(super) fn sum_replies(
-    table: &Table,
+    table: &ProofTable,
     limit: MoveLimit,
     board: &SearchBoard,
     cells: &[Cell],
@@ -78,7 +79,7 @@ pub(super) fn sum_replies(
     sum.best_numbers = Numbers::PROVEN;
     let mut open = 0;
     for &at in &cells[children.first..children.end] {
-        let key = MoveLimit::key(board.key_after(at), left);
+        let key = limit.key(board.key_after(at), left);
         let child = known(table, key, Numbers::open(1, 1));
         if child.is_proven() {
             continue;
@@ -90,7 +91,7 @@ pub(super) fn sum_replies(
     sum.others = u32::saturating_sub(open, 1);
     sum.numbers.disproof = sum.best_numbers.disproof;
     if sum.numbers.is_disproven() {
-        sum.numbers = Numbers::disproven(sum.best_numbers.doubt);
+        sum.numbers = Numbers::disproven(sum.best_numbers.gaps);
     } else {
         sum.numbers.proof = sum.numbers.proof.saturating_add(sum.others).min(NEVER);
     }
@@ -102,7 +103,7 @@ impl ChildSummary {
         Self {
             numbers,
             best: Cell::new(0),
-            best_numbers: Numbers::disproven(Doubt::NONE),
+            best_numbers: Numbers::disproven(Gaps::NONE),
             second: NEVER,
             others: 0,
         }

@@ -7,5 +7,4 @@ mod proof_numbers;
 mod search;
 
 pub use moves::spoilers;
-pub(crate) use proof_numbers::Doubt;
-pub(crate) use search::{Halted, MAX_PLIES, Settled, Vct};
+pub(crate) use search::{MAX_PLIES, Vct};

@@ -1,13 +1,13 @@
 //! The attacker's threats, and the replies that could spoil one.
 
-use super::proof_numbers::Doubt;
 use crate::engine::board::{Cell, Class, LineClass, Patterns, SearchBoard};
+use crate::engine::threats::outcome::Gaps;
 use crate::game::Side;
 use crate::gomoku::Rule;
 
 /// Adds the attacker's moves: fours and free threes, or the cell that the defender would complete a five
-/// on. In doubt where a cell could not be taken because it lies on the margin.
-pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Doubt {
+/// on. A gap where a cell could not be taken because it lies on the margin.
+pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Gaps {
     let (attacker, defender) = (board.to_move(), board.to_move().other());
     let first = cells.len();
     match board.count(defender, Class::Five) {
@@ -27,11 +27,7 @@ pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Doubt {
         }
     }
     cells.truncate(kept);
-    if kept < all {
-        Doubt::MARGIN
-    } else {
-        Doubt::NONE
-    }
+    if kept < all { Gaps::MARGIN } else { Gaps::NONE }
 }
 
 /// Adds the cells on which a stone of the side to move could spoil `line`, the other side's win by fours

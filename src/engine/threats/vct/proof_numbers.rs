@@ -1,35 +1,10 @@
 //! Proof and disproof numbers of positions.
 
 use crate::engine::board::Cell;
+use crate::engine::threats::outcome::Gaps;
 
 /// The number that stands for "never".
 pub(super) const NEVER: u32 = u32::MAX / 4;
-
-/// Why a disproof is not certain.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Doubt(u8);
-
-impl Doubt {
-    pub(crate) const NONE: Self = Self(0);
-    /// A line would have needed a cell of the margin.
-    pub(crate) const MARGIN: Self = Self(1);
-    /// A search inside was cut off at a limit that can be raised.
-    pub(crate) const CUT: Self = Self(2);
-    /// A line is longer than can be followed.
-    pub(crate) const LONG: Self = Self(4);
-
-    pub(crate) const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) const fn has(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub(crate) const fn add(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
 
 /// How far a node is from being proven and from being disproven.
 ///
@@ -40,21 +15,21 @@ pub(super) struct Numbers {
     pub(super) proof: u32,
     pub(super) disproof: u32,
     /// What was in the way somewhere, so that a disproof is not certain.
-    pub(super) doubt: Doubt,
+    pub(super) gaps: Gaps,
 }
 
 impl Numbers {
     pub(super) const PROVEN: Self = Self {
         proof: 0,
         disproof: NEVER,
-        doubt: Doubt::NONE,
+        gaps: Gaps::NONE,
     };
 
-    pub(super) const fn disproven(doubt: Doubt) -> Self {
+    pub(super) const fn disproven(gaps: Gaps) -> Self {
         Self {
             proof: NEVER,
             disproof: 0,
-            doubt,
+            gaps,
         }
     }
 
@@ -62,7 +37,7 @@ impl Numbers {
         Self {
             proof,
             disproof,
-            doubt: Doubt::NONE,
+            gaps: Gaps::NONE,
         }
     }
 
@@ -87,33 +62,36 @@ struct Entry {
     disproof: u32,
     /// The attacker's move where it is proven.
     at: u32,
-    /// Stones placed below the node, at most 2^28 - 1, then three bits of doubt, then whether it is used.
+    /// Stones placed below the node, at most 2^28 - 1, then three bits of its gaps, then whether it is used.
     work: u32,
 }
 
 const _: () = assert!(size_of::<Entry>() == 24);
 
 const USED: u32 = 1 << 31;
-const DOUBT_SHIFT: u32 = 28;
-const WORK: u32 = (1 << DOUBT_SHIFT) - 1;
+const GAPS_SHIFT: u32 = 28;
+const WORK: u32 = (1 << GAPS_SHIFT) - 1;
 
 impl Entry {
-    const fn doubt(&self) -> Doubt {
-        Doubt((self.work >> DOUBT_SHIFT) as u8 & 7)
+    const fn gaps(&self) -> Gaps {
+        Gaps::from_bits((self.work >> GAPS_SHIFT) as u8)
     }
 }
+
+/// The work of an entry counts a quarter with each move of the game.
+const AGE_SHIFT: u32 = 2;
 
 /// Entries that a position may stand in.
 const BUCKET: usize = 4;
 
 /// A table of fixed size. A full bucket loses the entry with the least work in it.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct ProofTable {
     entries: Vec<Entry>,
     mask: usize,
 }
 
-impl Table {
+impl ProofTable {
     /// Room for 2^`bits` entries, at least four.
     pub(super) fn new(bits: u32) -> Self {
         let size = BUCKET << bits.saturating_sub(2);
@@ -130,10 +108,24 @@ impl Table {
         }
     }
 
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        for entry in &mut self.entries {
+            entry.work = 0;
+        }
+    }
+
+    /// The game goes on: what is known of earlier positions gives way to what is new.
+    pub(super) fn age(&mut self) {
+        for entry in &mut self.entries {
+            entry.work = entry.work & !WORK | (entry.work & WORK) >> AGE_SHIFT;
+        }
+    }
+
     /// Forgets all that rests on a search that was cut off.
     pub(super) fn forget_cut(&mut self) {
         for entry in &mut self.entries {
-            if entry.doubt().has(Doubt::CUT) {
+            if entry.gaps().has(Gaps::CUT) {
                 entry.work = 0;
             }
         }
@@ -151,7 +143,7 @@ impl Table {
         let numbers = Numbers {
             proof: entry.proof,
             disproof: entry.disproof,
-            doubt: entry.doubt(),
+            gaps: entry.gaps(),
         };
         Some((numbers, Cell::new(entry.at as usize)))
     }
@@ -164,13 +156,13 @@ impl Table {
             .position(|e| e.work & USED != 0 && e.key == key)
             .or_else(|| (0..BUCKET).min_by_key(|&n| bucket[n].work & (USED | WORK)))
             .unwrap_or(0);
-        let doubt = u32::from(numbers.doubt.0) << DOUBT_SHIFT;
+        let gaps = u32::from(numbers.gaps.bits()) << GAPS_SHIFT;
         bucket[place] = Entry {
             key,
             proof: numbers.proof,
             disproof: numbers.disproof,
             at: at.index() as u32,
-            work: USED | doubt | work.min(u64::from(WORK)) as u32,
+            work: USED | gaps | work.min(u64::from(WORK)) as u32,
         };
     }
 }

@@ -12,9 +12,10 @@
 use super::children::{Children, sum_attacks, sum_replies};
 use super::move_limit::MoveLimit;
 use super::moves::{attacks, spoilers};
-use super::proof_numbers::{Doubt, NEVER, Numbers, Table};
+use super::proof_numbers::{NEVER, Numbers, ProofTable};
 use crate::engine::board::{Cell, Class, SearchBoard};
-use crate::engine::threats::vcf::{Found, MAX_MOVES, Vcf};
+use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
+use crate::engine::threats::vcf::{MAX_MOVES, Vcf};
 use crate::game::Side;
 
 /// The most plies of a win by threats before its last fours: each takes a piece of the thread's stack.
@@ -58,28 +59,16 @@ impl Inner {
 /// No limits.
 const NO_LIMITS: Numbers = Numbers::open(NEVER, NEVER);
 
-/// What a search by threats found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Settled {
-    Win,
-    NoWin,
-    /// No win was found, but something was in the way.
-    Doubt(Doubt),
-}
-
-/// The search was ended from outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Halted;
-
-/// A solver of wins by fours and threes of one attacker, with its tables.
+/// A solver of wins by fours and threes, with its tables. What it knows of a position holds for good, so one
+/// solver serves a whole game, and both attackers.
 #[derive(Clone, Debug)]
 pub(crate) struct Vct {
     pub(crate) vcf: Vcf,
-    table: Table,
+    table: ProofTable,
     /// The children of the nodes above, as a stack.
     cells: Vec<Cell>,
     nodes: u64,
-    reach: MoveLimit,
+    limit: MoveLimit,
     inner: Inner,
 }
 
@@ -89,12 +78,13 @@ impl Vct {
     pub(crate) fn new(fours: u32, threats: u32) -> Self {
         Self {
             vcf: Vcf::new(fours),
-            table: Table::new(threats),
+            table: ProofTable::new(threats),
             cells: Vec::with_capacity(4096),
             nodes: 0,
-            reach: MoveLimit {
+            limit: MoveLimit {
+                attacker: Side::X,
                 root: 0,
-                begins: 1,
+                attacker_begins: 1,
                 most: None,
             },
             inner: Inner::FIRST,
@@ -112,6 +102,22 @@ impl Vct {
         true
     }
 
+    /// A new question: lines are followed as far as at first.
+    pub(crate) const fn restart(&mut self) {
+        self.inner = Inner::FIRST;
+    }
+
+    /// The game goes on: what is known of earlier positions gives way to what is new.
+    pub(crate) fn age(&mut self) {
+        self.table.age();
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.vcf.clear();
+        self.table.clear();
+    }
+
     /// Stones placed so far.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
@@ -125,20 +131,21 @@ impl Vct {
         attacker: Side,
         most: Option<u32>,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Settled, Halted> {
+    ) -> ThreatOutcome<(), Gaps> {
         let begins = board.to_move() == attacker;
-        self.reach = MoveLimit {
+        self.limit = MoveLimit {
+            attacker,
             root: board.ply(),
-            begins: usize::from(begins),
+            attacker_begins: usize::from(begins),
             most,
         };
         self.cells.clear();
         let numbers = if begins {
-            self.attack(board, NO_LIMITS, take)?
+            self.attack(board, NO_LIMITS, take)
         } else {
-            self.defend(board, NO_LIMITS, take)?
+            self.defend(board, NO_LIMITS, take)
         };
-        Ok(settled(numbers))
+        numbers.map_or(ThreatOutcome::Unknown(Gaps::STOPPED), outcome)
     }
 
     /// A shortest win by fours of the side to move, within the limit of the last search: that of the
@@ -148,8 +155,8 @@ impl Vct {
         board: &mut SearchBoard,
         pass: bool,
         take: &mut impl FnMut() -> bool,
-    ) -> Found {
-        let most = self.reach.left(board).unwrap_or(MAX_MOVES);
+    ) -> ThreatOutcome<u32, Gaps> {
+        let most = self.limit.left(board).unwrap_or(MAX_MOVES);
         if pass {
             board.pass();
         }
@@ -160,51 +167,59 @@ impl Vct {
         found
     }
 
-    /// The move that wins for the side to move, by a search that found it to be so; none where it does not
+    /// The move that wins for the side to move, by a search that found it to be so; a gap where it does not
     /// find that again, because the tables have lost something.
     pub(crate) fn winning(
         &mut self,
         board: &mut SearchBoard,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Option<Cell>, Halted> {
-        let key = MoveLimit::key(board.key(), self.reach.left(board));
-        if self
-            .table
-            .get(key)
-            .is_none_or(|(numbers, _)| !numbers.is_proven())
-        {
-            // The entry was lost.
-            self.cells.clear();
-            self.attack(board, NO_LIMITS, take)?;
+    ) -> ThreatOutcome<Cell, Gaps> {
+        let key = self.limit.key(board.key(), self.limit.left(board));
+        let proven = |table: &ProofTable| {
+            let known = table.get(key);
+            known.and_then(|(numbers, at)| numbers.is_proven().then_some(at))
+        };
+        if let Some(at) = proven(&self.table) {
+            return ThreatOutcome::Win(at);
         }
-        let known = self.table.get(key);
-        Ok(known.and_then(|(numbers, at)| numbers.is_proven().then_some(at)))
+        // The entry was lost.
+        self.cells.clear();
+        if self.attack(board, NO_LIMITS, take).is_none() {
+            return ThreatOutcome::Unknown(Gaps::STOPPED);
+        }
+        proven(&self.table).map_or(ThreatOutcome::Unknown(Gaps::CUT), ThreatOutcome::Win)
     }
 
-    /// A win by fours, as far as it is looked for inside.
+    /// A win by fours, as far as it is looked for inside; none where the search was ended from outside.
     fn fours(
         &mut self,
         board: &mut SearchBoard,
         moves: Option<u32>,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Settled, Halted> {
-        let (mut left, mut halted) = (self.inner.nodes, false);
+    ) -> Option<ThreatOutcome<(), Gaps>> {
+        let (mut left, mut stopped) = (self.inner.nodes, false);
         let inner = self.inner.fours;
         let most = moves.map_or(inner, |moves| moves.min(inner));
         let found = self.vcf.search(board, most, &mut || {
-            halted = !take();
+            stopped = !take();
             left = left.saturating_sub(1);
-            left > 0 && !halted
+            left > 0 && !stopped
         });
-        match found {
-            _ if halted => Err(Halted),
-            Found::TooShort if moves == Some(most) => Ok(Settled::NoWin),
-            Found::Win { .. } => Ok(Settled::Win),
-            Found::NoWin => Ok(Settled::NoWin),
-            Found::Rim => Ok(Settled::Doubt(Doubt::MARGIN)),
-            Found::TooShort if inner == MAX_MOVES => Ok(Settled::Doubt(Doubt::LONG)),
-            Found::TooShort | Found::Stopped => Ok(Settled::Doubt(Doubt::CUT)),
-        }
+        (!stopped).then_some(match found {
+            ThreatOutcome::Win(_) => ThreatOutcome::Win(()),
+            ThreatOutcome::NoWin => ThreatOutcome::NoWin,
+            ThreatOutcome::Unknown(gaps) if gaps.has(Gaps::STOPPED) => {
+                ThreatOutcome::Unknown(Gaps::CUT)
+            }
+            // As many moves as it may take.
+            ThreatOutcome::Unknown(gaps) if gaps.has(Gaps::CUT) && moves == Some(most) => {
+                ThreatOutcome::NoWin
+            }
+            ThreatOutcome::Unknown(gaps) if gaps.has(Gaps::CUT) && inner == MAX_MOVES => {
+                ThreatOutcome::Unknown(Gaps::LONG)
+            }
+            ThreatOutcome::Unknown(gaps) => ThreatOutcome::Unknown(gaps),
+        })
     }
 
     /// A node where the attacker is to move.
@@ -213,51 +228,51 @@ impl Vct {
         board: &mut SearchBoard,
         limits: Numbers,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Numbers, Halted> {
-        let left = self.reach.left(board);
-        let key = MoveLimit::key(board.key(), left);
+    ) -> Option<Numbers> {
+        let left = self.limit.left(board);
+        let key = self.limit.key(board.key(), left);
         let begun = self.nodes();
         let known = self.table.get(key);
-        let mut doubt = Doubt::NONE;
+        let mut gaps = Gaps::NONE;
         if let Some((numbers, _)) = known {
             if numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits) {
-                return Ok(numbers);
+                return Some(numbers);
             }
-            doubt = numbers.doubt;
+            gaps = numbers.gaps;
         } else {
             match self.fours(board, left, take)? {
-                Settled::Win => {
+                ThreatOutcome::Win(()) => {
                     let first = self.vcf.line()[0];
                     let work = self.nodes() - begun;
                     self.table.put(key, Numbers::PROVEN, first, work);
-                    return Ok(Numbers::PROVEN);
+                    return Some(Numbers::PROVEN);
                 }
-                Settled::Doubt(why) => doubt = why,
-                Settled::NoWin => {}
+                ThreatOutcome::Unknown(why) => gaps = why,
+                ThreatOutcome::NoWin => {}
             }
         }
         let first = self.cells.len();
         // Two moves left are a four and a five, and that was looked for.
         if left.is_none_or(|left| left > 2) {
-            doubt.add(attacks(board, &mut self.cells));
+            gaps.add(attacks(board, &mut self.cells));
         }
-        if self.reach.plies(board) > self.inner.plies && self.cells.len() > first {
-            doubt.add(match self.inner.plies {
-                MAX_PLIES => Doubt::LONG,
-                _ => Doubt::CUT,
+        if self.limit.plies(board) > self.inner.plies && self.cells.len() > first {
+            gaps.add(match self.inner.plies {
+                MAX_PLIES => Gaps::LONG,
+                _ => Gaps::CUT,
             });
             self.cells.truncate(first);
         }
         let children = Children {
             first,
             end: self.cells.len(),
-            doubt,
+            gaps,
         };
         let done = self.attack_children(board, children, limits, take);
         self.cells.truncate(first);
         let (numbers, at) = done?;
         self.table.put(key, numbers, at, self.nodes() - begun);
-        Ok(numbers)
+        Some(numbers)
     }
 
     fn attack_children(
@@ -266,11 +281,11 @@ impl Vct {
         children: Children,
         limits: Numbers,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<(Numbers, Cell), Halted> {
+    ) -> Option<(Numbers, Cell)> {
         loop {
-            let sum = sum_attacks(&self.table, self.reach, board, &self.cells, children);
+            let sum = sum_attacks(&self.table, self.limit, board, &self.cells, children);
             if sum.numbers.is_disproven() || sum.numbers.reach(limits) {
-                return Ok((sum.numbers, sum.best));
+                return Some((sum.numbers, sum.best));
             }
             let below = Numbers::open(
                 limits.proof.min(widened(sum.second)),
@@ -290,24 +305,24 @@ impl Vct {
         board: &mut SearchBoard,
         limits: Numbers,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Numbers, Halted> {
-        let key = MoveLimit::key(board.key(), self.reach.left(board));
+    ) -> Option<Numbers> {
+        let key = self.limit.key(board.key(), self.limit.left(board));
         let begun = self.nodes();
         if let Some((numbers, _)) = self.table.get(key)
             && (numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits))
         {
-            return Ok(numbers);
+            return Some(numbers);
         }
         let first = self.cells.len();
         let done = match self.replies(board, take)? {
             Ok(children) => self.defend_children(board, children, limits, take),
-            Err(numbers) => Ok(numbers),
+            Err(numbers) => Some(numbers),
         };
         self.cells.truncate(first);
         let numbers = done?;
         let work = self.nodes() - begun;
         self.table.put(key, numbers, Cell::new(0), work);
-        Ok(numbers)
+        Some(numbers)
     }
 
     /// The replies that could spoil the attacker's win by fours against a pass, or the numbers of the
@@ -316,36 +331,36 @@ impl Vct {
         &mut self,
         board: &mut SearchBoard,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Result<Children, Numbers>, Halted> {
+    ) -> Option<Result<Children, Numbers>> {
         let (defender, attacker) = (board.to_move(), board.to_move().other());
         if board.has_five(defender) {
-            return Ok(Err(Numbers::disproven(Doubt::NONE)));
+            return Some(Err(Numbers::disproven(Gaps::NONE)));
         }
         let first = self.cells.len();
         match board.count(attacker, Class::Five) {
             0 => {
                 self.step(take)?;
-                let left = self.reach.left(board);
+                let left = self.limit.left(board);
                 board.pass();
                 let fours = self.fours(board, left, take);
                 board.undo();
                 match fours? {
-                    Settled::Win => spoilers(board, self.vcf.line(), &mut self.cells),
-                    Settled::NoWin => return Ok(Err(Numbers::disproven(Doubt::NONE))),
-                    Settled::Doubt(why) => return Ok(Err(Numbers::disproven(why))),
+                    ThreatOutcome::Win(()) => spoilers(board, self.vcf.line(), &mut self.cells),
+                    ThreatOutcome::NoWin => return Some(Err(Numbers::disproven(Gaps::NONE))),
+                    ThreatOutcome::Unknown(why) => return Some(Err(Numbers::disproven(why))),
                 }
             }
             1 => self.cells.extend(board.fives(attacker)),
-            _ => return Ok(Err(Numbers::PROVEN)),
+            _ => return Some(Err(Numbers::PROVEN)),
         }
         let cells = &self.cells[first..];
         if !cells.iter().all(|&at| board.is_playable(at)) {
-            return Ok(Err(Numbers::disproven(Doubt::MARGIN)));
+            return Some(Err(Numbers::disproven(Gaps::MARGIN)));
         }
-        Ok(Ok(Children {
+        Some(Ok(Children {
             first,
             end: self.cells.len(),
-            doubt: Doubt::NONE,
+            gaps: Gaps::NONE,
         }))
     }
 
@@ -355,11 +370,11 @@ impl Vct {
         children: Children,
         limits: Numbers,
         take: &mut impl FnMut() -> bool,
-    ) -> Result<Numbers, Halted> {
+    ) -> Option<Numbers> {
         loop {
-            let sum = sum_replies(&self.table, self.reach, board, &self.cells, children);
+            let sum = sum_replies(&self.table, self.limit, board, &self.cells, children);
             if sum.numbers.is_proven() || sum.numbers.reach(limits) {
-                return Ok(sum.numbers);
+                return Some(sum.numbers);
             }
             let below = Numbers::open(
                 limits.proof.saturating_sub(sum.others).min(NEVER),
@@ -373,9 +388,10 @@ impl Vct {
         }
     }
 
-    fn step(&mut self, take: &mut impl FnMut() -> bool) -> Result<(), Halted> {
+    /// Counts a stone; none where the search was ended from outside.
+    fn step(&mut self, take: &mut impl FnMut() -> bool) -> Option<()> {
         self.nodes += 1;
-        if take() { Ok(()) } else { Err(Halted) }
+        take().then_some(())
     }
 }
 
@@ -385,14 +401,13 @@ const fn widened(second: u32) -> u32 {
     if wide < NEVER { wide } else { NEVER }
 }
 
-const fn settled(numbers: Numbers) -> Settled {
+/// What the numbers of the root say.
+const fn outcome(numbers: Numbers) -> ThreatOutcome<(), Gaps> {
     if numbers.is_proven() {
-        Settled::Win
+        ThreatOutcome::Win(())
     } else if !numbers.is_disproven() {
-        Settled::Doubt(Doubt::CUT)
-    } else if numbers.doubt.is_none() {
-        Settled::NoWin
+        ThreatOutcome::Unknown(Gaps::CUT)
     } else {
-        Settled::Doubt(numbers.doubt)
+        ThreatOutcome::no_win(numbers.gaps)
     }
 }

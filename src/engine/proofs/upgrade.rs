@@ -1,35 +1,13 @@
-//! A win or a loss that is proven: what it says in a report, and what is left of it a move later.
+//! What a proven win says in an answer.
 
 use super::rest::line_after;
 use crate::control::{Observer, Progress};
 use crate::engine::report::{Claim, LineReport, Report};
 use crate::engine::score::Score;
-use crate::engine::threats::{Win, loss_plies, main_line};
+use crate::engine::threats::{ProvenWin, loss_plies};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Checked, Node, Proof, check};
-use std::sync::Arc;
 use std::time::Duration;
-
-/// A proof that was checked, and what it shows.
-#[derive(Clone, Debug)]
-pub(crate) struct ProvenWin {
-    /// Plies to the five.
-    pub(crate) plies: u32,
-    /// The line of the game, with the most stubborn defence; at least a move.
-    pub(crate) line: Vec<Point>,
-    pub(crate) proof: Arc<Proof>,
-}
-
-impl From<Win> for ProvenWin {
-    fn from(win: Win) -> Self {
-        Self {
-            plies: win.plies,
-            line: win.line,
-            proof: Arc::new(win.proof),
-        }
-    }
-}
 
 impl ProvenWin {
     /// Whether the side to move in `position`, which is the proof's, wins.
@@ -45,8 +23,13 @@ impl ProvenWin {
         }
     }
 
-    /// Tells an observer of a win for which nothing was searched.
-    pub(crate) fn tell(&self, nodes: u64, elapsed: Duration, observer: &mut dyn Observer<Point>) {
+    /// Reports a win for which nothing was searched to an observer.
+    pub(crate) fn report_progress(
+        &self,
+        nodes: u64,
+        elapsed: Duration,
+        observer: &mut dyn Observer<Point>,
+    ) {
         observer.progress(&Progress {
             depth: 0,
             seldepth: 0,
@@ -63,13 +46,13 @@ impl ProvenWin {
         let best = self.line.first().copied();
         let mut report = Report::plain(best, Score::DRAW, Claim::Proven, Vec::new());
         report.nodes = nodes;
-        self.claim(true, &mut report);
+        self.upgrade(true, &mut report);
         report
     }
 
     /// Puts the proof into a report of the same position. A win's first move becomes the best one. A loser's
     /// move is what the search thinks the best, unless the proof shows one that holds out longer.
-    pub(crate) fn claim(self, wins: bool, report: &mut Report) {
+    pub(crate) fn upgrade(self, wins: bool, report: &mut Report) {
         report.claim = Claim::Proven;
         if wins {
             report.score = self.score();
@@ -114,23 +97,4 @@ pub(crate) fn shorter(one: Option<ProvenWin>, other: Option<ProvenWin>) -> Optio
         (Some(one), Some(other)) if other.plies < one.plies => Some(other),
         (one, other) => one.or(other),
     }
-}
-
-/// What a proof of these nodes shows, if it holds.
-pub(crate) fn proven(position: &Position, nodes: Vec<Node>) -> Option<ProvenWin> {
-    checked(Proof {
-        position: position.clone(),
-        attacker: position.to_move(),
-        nodes,
-    })
-}
-
-/// What a proof shows, if it holds.
-pub(crate) fn checked(proof: Proof) -> Option<ProvenWin> {
-    let Checked { plies, .. } = check(&proof).ok()?;
-    Some(ProvenWin {
-        plies,
-        line: main_line(&proof),
-        proof: Arc::new(proof),
-    })
 }
