@@ -1,7 +1,6 @@
 //! What a search for threats found.
 
-use super::vcf::MAX_MOVES;
-use super::vct::MAX_PLIES;
+use super::lengths::{MAX_MOVES, MAX_PLIES};
 use crate::control::Stopped;
 use std::convert::Infallible;
 use thiserror::Error;

@@ -2,11 +2,11 @@
 
 use super::goal::Goal;
 use super::immediate::immediate_win;
+use super::lengths::MAX_MOVES;
 use super::outcome::{Gaps, ThreatOutcome, UnknownReason};
 use super::prove::prove;
 use super::proven_win::ProvenWin;
 use super::shared_budget::{OtherSearch, SharedBudget};
-use super::vcf::MAX_MOVES;
 use super::vct::Vct;
 use crate::control::Control;
 use crate::engine::board::{Grid, SearchBoard};

@@ -3,4 +3,4 @@
 mod search;
 mod vcf_table;
 
-pub use search::{MAX_MOVES, Vcf};
+pub use search::Vcf;

@@ -9,11 +9,9 @@
 
 use super::vcf_table::{Known, VcfTable};
 use crate::engine::board::{Cell, Class, SearchBoard};
+use crate::engine::threats::lengths::MAX_MOVES;
 use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
 use crate::game::Side;
-
-/// The most moves of the attacker that are looked for: the table has no room for more.
-pub const MAX_MOVES: u32 = 200;
 
 /// The classes that are tried, the most promising first. An open four wins at once, and is not among them.
 const TRIED: [Class; 3] = [Class::FourThree, Class::FourPlus, Class::Four];

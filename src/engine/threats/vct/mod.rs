@@ -7,4 +7,4 @@ mod proof_numbers;
 mod search;
 
 pub use moves::spoilers;
-pub(crate) use search::{MAX_PLIES, Vct};
+pub(crate) use search::Vct;

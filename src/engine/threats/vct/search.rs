@@ -14,12 +14,10 @@ use super::move_limit::MoveLimit;
 use super::moves::{attacks, spoilers};
 use super::proof_numbers::{NEVER, Numbers, ProofTable};
 use crate::engine::board::{Cell, Class, SearchBoard};
+use crate::engine::threats::lengths::{MAX_MOVES, MAX_PLIES};
 use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
-use crate::engine::threats::vcf::{MAX_MOVES, Vcf};
+use crate::engine::threats::vcf::Vcf;
 use crate::game::Side;
-
-/// The most plies of a win by threats before its last fours: each takes a piece of the thread's stack.
-pub(crate) const MAX_PLIES: usize = 240;
 
 /// How far lines and the searches inside are followed. What is cut off at these limits is searched again
 /// with wider ones, if nothing else is left.
