@@ -1,7 +1,8 @@
 //! Wins and losses by threats, of many positions.
 
-use super::report::{Refusal, pairs};
+use super::report::Refusal;
 use super::{Tally, Task};
+use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
 use crate::formats::Setting;
@@ -53,8 +54,8 @@ pub struct Solved {
     pub attacker: Option<String>,
     /// The moves by which it wins, or by which a win was looked for: `"fours"` or `"threats"`.
     pub by: &'static str,
-    /// What stands behind a win: `"proven"`.
-    pub claim: Option<&'static str>,
+    /// How sure a win is: `"proven"`.
+    pub certainty: Option<Certainty>,
     /// The plies that suffice against any defence, the five included.
     pub plies: Option<u32>,
     /// The attacker's moves among them.
@@ -88,10 +89,10 @@ impl Solved {
             verdict: verdict(decided),
             attacker: win.map(|win| win.proof.attacker.to_string()),
             by: decided.goal.name(),
-            claim: win.map(|_| "proven"),
+            certainty: win.map(|_| Certainty::Proven),
             plies: win.map(|win| win.plies),
             moves: win.map(|win| win.proof.moves_among(win.plies)),
-            pv: win.map_or_else(Vec::new, |win| pairs(&win.line)),
+            pv: win.map_or_else(Vec::new, |win| cells(&win.line)),
             proof_nodes: win.map(|win| win.proof.nodes.len()),
             nodes: decided.nodes,
             reason: reason(position, decided, limits),

@@ -27,7 +27,7 @@ pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use seed::fresh_seed;
 pub use swap2::{Choice, Seat, Stage, Swap2};
-pub use thinker::{News, RequestId, Thinker, Told};
+pub use thinker::{Event, RequestId, Thinker};
 pub use viewport::Viewport;
 
 use crate::game::{Game, MoveError, Side};

@@ -12,10 +12,10 @@ use super::error::ApiError;
 use super::segment::Segment;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
-use crate::game::{Cell, Game, Outcome, Point};
+use crate::game::{Cell, Eval, Game, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
-    Algorithm, Analysis, Bound, Counts, MAX_DEPTH, Options, SolveError, Trace, analyse,
+    Algorithm, Bound, Counts, MAX_DEPTH, Options, Solution, SolveError, Trace, analyse,
     analyse_traced,
 };
 use axum::extract::State;
@@ -185,7 +185,9 @@ pub(super) struct SearchRequest {
 pub(super) struct SearchWire {
     algorithm: &'static str,
     depth: Option<u32>,
+    /// The algorithm's value, and what it says.
     value: i32,
+    eval: Eval,
     win_score: i32,
     best: Option<String>,
     pv: Vec<String>,
@@ -281,28 +283,29 @@ fn found<G: Game>(
     };
     let searched = if asked.trace {
         analyse_traced(game, &options, &control, MOST_CALLS)
-            .map(|(analysis, trace)| (analysis, Some(trace)))
+            .map(|(solution, trace)| (solution, Some(trace)))
     } else {
-        analyse(game, &options, &control).map(|analysis| (analysis, None))
+        analyse(game, &options, &control).map(|solution| (solution, None))
     };
-    let (analysis, trace) = searched.map_err(way_out)?;
-    Ok(wire(game, asked, &analysis, trace))
+    let (solution, trace) = searched.map_err(way_out)?;
+    Ok(wire(game, asked, &solution, trace))
 }
 
 fn wire<G: Game>(
     game: &G,
     asked: Asked,
-    analysis: &Analysis<G::Move>,
+    solution: &Solution<G::Move>,
     trace: Option<Trace>,
 ) -> SearchWire {
     SearchWire {
         algorithm: asked.algorithm.name(),
-        depth: analysis.depth,
-        value: analysis.value,
+        depth: solution.depth,
+        value: solution.value,
+        eval: solution.eval,
         win_score: game.win_score(),
-        best: analysis.best.map(|mv| game.format_move(mv)),
-        pv: analysis.pv.iter().map(|&mv| game.format_move(mv)).collect(),
-        moves: analysis
+        best: solution.best.map(|mv| game.format_move(mv)),
+        pv: solution.pv.iter().map(|&mv| game.format_move(mv)).collect(),
+        moves: solution
             .root
             .iter()
             .map(|root| RootWire {
@@ -311,7 +314,7 @@ fn wire<G: Game>(
                 exact: root.bound == Bound::Exact,
             })
             .collect(),
-        counts: analysis.counts,
+        counts: solution.counts,
         trace,
     }
 }

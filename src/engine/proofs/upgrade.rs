@@ -5,7 +5,7 @@ use crate::control::{Observer, Progress};
 use crate::engine::report::{Claim, LineReport, Report};
 use crate::engine::score::Score;
 use crate::engine::threats::{ProvenWin, loss_plies};
-use crate::game::Point;
+use crate::game::{Point, ScoreUnit};
 use crate::gomoku::Position;
 use std::time::Duration;
 
@@ -34,10 +34,11 @@ impl ProvenWin {
             depth: 0,
             seldepth: 0,
             line: 1,
-            score: self.score().value(),
+            eval: self.score().into(),
+            unit: ScoreUnit::LogOdds,
             nodes,
             elapsed,
-            pv: &self.line,
+            pv: self.line.clone(),
         });
     }
 

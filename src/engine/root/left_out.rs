@@ -4,7 +4,7 @@ use crate::control::{Observer, Progress};
 use crate::engine::board::Grid;
 use crate::engine::report::{Claim, Note, Report};
 use crate::engine::score::Score;
-use crate::game::Point;
+use crate::game::{Eval, Point};
 
 /// What a win or a loss is worth that the grid shows and the whole board does not confirm.
 const UNCONFIRMED: i32 = 2000;
@@ -53,13 +53,17 @@ impl<'a> LeftOutGuard<'a> {
 }
 
 impl Observer<Point> for LeftOutGuard<'_> {
-    fn progress(&mut self, progress: &Progress<'_, Point>) {
-        let score = match (self.left_out, progress.depth) {
-            // Of depth 0: a proof.
-            (0, _) | (_, 0) => progress.score,
-            _ => unconfirmed(Score::raw(progress.score)).value(),
-        };
-        self.observer.progress(&Progress { score, ..*progress });
+    fn progress(&mut self, progress: &Progress<Point>) {
+        let mut progress = progress.clone();
+        // Of depth 0: a proof.
+        if self.left_out > 0 && progress.depth > 0 {
+            progress.eval = match progress.eval {
+                Eval::Win { .. } => Eval::Score(UNCONFIRMED),
+                Eval::Loss { .. } => Eval::Score(-UNCONFIRMED),
+                other => other,
+            };
+        }
+        self.observer.progress(&progress);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::engine::options::EngineOptions;
 use crate::engine::report::{Note, Report};
 use crate::engine::score::Score;
 use crate::engine::search::{History, RootPosition, SharedState, TranspositionTable, Worker};
-use crate::game::Point;
+use crate::game::{Point, ScoreUnit};
 use crate::gomoku::{Position, fallback};
 use crate::parallel::has_room;
 use std::time::Duration;
@@ -228,10 +228,11 @@ impl RootSearch {
                     depth: depth as u32,
                     seldepth: worker.seldepth as u32,
                     line: number,
-                    score: score.value(),
+                    eval: score.into(),
+                    unit: ScoreUnit::LogOdds,
                     nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
                     elapsed,
-                    pv: &points(&worker.board, &pv),
+                    pv: points(&worker.board, &pv),
                 });
             }
             let line = &lines[0];

@@ -107,6 +107,7 @@ fn report<G: Game>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value 
         "algorithm": algorithm.name(),
         "depth": depth,
         "value": found.value,
+        "eval": found.eval,
         "best": found.best.map(|mv| game.format_move(mv)),
         "pv": found.pv.iter().map(|&mv| game.format_move(mv)).collect::<Vec<_>>(),
         "moves": found.root.iter().map(|root| json!({
