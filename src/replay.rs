@@ -1,7 +1,7 @@
 //! Positions as regression tests: what a record expects against what is found.
 
 use crate::control::{Control, Limits, Silent};
-use crate::engine::threat::{self, Goal};
+use crate::engine::threats::{self, Goal, ProvenWin, ThreatOutcome};
 use crate::formats::{Expect, ExpectedVcf, GameRecord};
 use crate::game::{Outcome, Point};
 use crate::heuristic::weigh;
@@ -169,17 +169,17 @@ impl Checks {
             nodes: Some(VCF_NODES),
             ..Limits::default()
         });
-        let found = threat::solve(&record.position, Goal::Fours, &control).verdict;
+        let found = threats::solve(&record.position, Goal::Vcf, &control).outcome;
         let same = match &found {
-            threat::Verdict::Win(win) => {
+            ThreatOutcome::Win(win) => {
                 let first = win.line.first();
                 let accepted = |cells: &Vec<Point>| first.is_some_and(|cell| cells.contains(cell));
                 expected.win
                     && expected.moves.is_none_or(|moves| moves == win.moves())
                     && expected.first.as_ref().is_none_or(accepted)
             }
-            threat::Verdict::NoWin => !expected.win,
-            threat::Verdict::Unknown(_) => false,
+            ThreatOutcome::NoWin => !expected.win,
+            ThreatOutcome::Unknown(_) => false,
         };
         let differs = (!same).then(|| (describe_vcf(expected), describe_found(&found)));
         self.note("vcf", differs);
@@ -200,15 +200,15 @@ fn describe_vcf(vcf: &ExpectedVcf) -> String {
     )
 }
 
-fn describe_found(verdict: &threat::Verdict) -> String {
-    match verdict {
-        threat::Verdict::Win(win) => format!(
+fn describe_found(outcome: &ThreatOutcome<Box<ProvenWin>>) -> String {
+    match outcome {
+        ThreatOutcome::Win(win) => format!(
             "a win in {}, beginning with {}",
             win.moves(),
             list(&win.line[..1])
         ),
-        threat::Verdict::NoWin => "no win".into(),
-        threat::Verdict::Unknown(reason) => format!("nothing: {reason}"),
+        ThreatOutcome::NoWin => "no win".into(),
+        ThreatOutcome::Unknown(reason) => format!("nothing: {reason}"),
     }
 }
 

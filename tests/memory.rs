@@ -87,12 +87,15 @@ fn what_is_taken_back_is_given_back() {
 
 #[test]
 fn searches_by_fours_allocate_nothing() {
-    use mugen::engine::{grid::Grid, state::State, threat::Vcf};
+    use mugen::engine::{
+        board::{Grid, SearchBoard},
+        threats::Vcf,
+    };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/vcf/freestyle.jsonl");
     let mut vcf = Vcf::new(14);
     for record in read_file(&file).unwrap() {
         let position = record.position;
-        let mut state = State::new(Grid::new(&position, 12), position.to_move());
+        let mut state = SearchBoard::new(Grid::new(&position, 12), position.to_move());
         let info = measure(|| {
             vcf.search(&mut state, 20, &mut || true);
         });

@@ -6,7 +6,7 @@ use super::instant::InstantPlayer;
 use super::level::Handicap;
 use crate::analysis::{Analysis, Certainty, Pv, eval_words};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
-use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Params, Report};
+use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Report};
 use crate::game::{Eval, Outcome, Point, ScoreUnit};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::borrow::Cow;
@@ -181,10 +181,7 @@ fn options(spec: SearchSpec, threads: usize, hash_mib: usize) -> EngineOptions {
     EngineOptions {
         hash_mib,
         threads,
-        params: Params {
-            proofs: handicap.is_none_or(|handicap| handicap.proofs),
-            ..Params::default()
-        },
+        proofs: handicap.is_none_or(|handicap| handicap.proofs),
         ..EngineOptions::default()
     }
 }

@@ -7,9 +7,8 @@ mod same;
 
 use crate::support::files;
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{Claim, Engine, EngineOptions, Note, Params, Report};
-use mugen::formats::GameRecord;
-use mugen::formats::json;
+use mugen::engine::{Claim, Engine, EngineOptions, Note, Report};
+use mugen::formats::{GameRecord, json};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
 
@@ -24,10 +23,7 @@ fn engine(hash_mib: usize) -> Engine {
 fn search_alone(hash_mib: usize) -> Engine {
     Engine::new(EngineOptions {
         hash_mib,
-        params: Params {
-            proofs: false,
-            ..Params::default()
-        },
+        proofs: false,
         ..EngineOptions::default()
     })
 }
