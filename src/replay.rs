@@ -4,7 +4,7 @@ use crate::control::{Control, Limits, Silent};
 use crate::engine::threats::{self, Goal, ProvenWin, ThreatOutcome};
 use crate::formats::{Expect, ExpectedVcf, GameRecord};
 use crate::game::{Outcome, Point};
-use crate::heuristic::weigh;
+use crate::heuristic::cell_weights;
 use crate::player::PlayerSpec;
 use std::fmt::{self, Write};
 
@@ -109,7 +109,7 @@ impl Checks {
             return;
         }
         let to_move = record.position.to_move();
-        let found: Vec<(Point, u32)> = weigh(record.position.board(), record.radius)
+        let found: Vec<(Point, u32)> = cell_weights(record.position.board(), record.radius)
             .into_iter()
             .map(|(point, cell)| (point, cell.weight(to_move)))
             .collect();

@@ -1,7 +1,7 @@
 //! Wins and losses by threats, of many positions.
 
 use super::report::Refusal;
-use super::{Tally, Task};
+use super::{AnalyzeTally, Task};
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
@@ -184,7 +184,7 @@ pub fn solve(
     setting: Setting,
     options: &SolveOptions,
     mut sink: impl FnMut(SolveReport) -> io::Result<()>,
-) -> io::Result<Tally> {
+) -> io::Result<AnalyzeTally> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
     let shared = options.clone();
@@ -192,7 +192,7 @@ pub fn solve(
         let (control, options) = (control.clone(), shared.clone());
         move |task: Task| report(task, &setting, &options, &control)
     };
-    let mut tally = Tally::default();
+    let mut tally = AnalyzeTally::default();
     let done = map_in_order(
         options.threads,
         tasks,

@@ -4,7 +4,7 @@ use super::args::AnalyzeArgs;
 use super::games::{self, Strictness};
 use super::progress::Progress;
 use super::{DONE, Output, UNUSABLE, complain, memory};
-use crate::batch::{self, Options, Tally, Task};
+use crate::batch::{self, AnalyzeOptions, AnalyzeTally, Task};
 use crate::formats::{Format, Setting, json, read_bytes};
 use crate::textio::write_json;
 use anyhow::{Context, anyhow, ensure};
@@ -13,7 +13,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let options = Options {
+    let options = AnalyzeOptions {
         player: args.player.player(),
         radius: args.radius.radius,
         lines: args.lines,
@@ -39,7 +39,7 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 /// Says how many positions could not be used.
-pub(super) fn end(tally: Tally, out: &mut Output) -> anyhow::Result<u8> {
+pub(super) fn end(tally: AnalyzeTally, out: &mut Output) -> anyhow::Result<u8> {
     if tally.refused == 0 {
         return Ok(DONE);
     }
@@ -112,7 +112,7 @@ fn tasks_from<R: BufRead + Send + 'static>(
 fn review(
     path: &Path,
     args: &AnalyzeArgs,
-    options: &Options,
+    options: &AnalyzeOptions,
     out: &mut Output,
 ) -> anyhow::Result<()> {
     let setting = args.board.setting();
@@ -124,7 +124,7 @@ fn review(
         !game.position.moves().is_empty(),
         "{name}: no moves to review: it is a set-up, or an empty board"
     );
-    let options = Options {
+    let options = AnalyzeOptions {
         radius: options.radius.or(Some(game.radius)),
         ..*options
     };

@@ -7,7 +7,7 @@ use super::{DONE, Output, complain};
 use crate::control::StopFlag;
 use crate::datagen::{DatagenSettings, Share, open_data_file, run as play};
 use crate::formats::{Setting, openings};
-use crate::tournament::Part;
+use crate::tournament::Shard;
 use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
@@ -23,7 +23,7 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
         let read = read_openings(path).with_context(|| path.display().to_string())?;
         settings.openings.extend(read);
     }
-    let Part { number, of } = args.part.unwrap_or(Part::WHOLE);
+    let Shard { number, of } = args.part.unwrap_or(Shard::WHOLE);
     let share = Share {
         games: args.games,
         number,

@@ -6,8 +6,8 @@ use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
 use crate::game::{Area, Eval, GameText};
 use crate::solver::{
-    Algorithm, Bound, Counts, Options, RootMove, Scores, Solution, SolveError, SweepRow, Trace,
-    Variant, analyse, analyse_traced, sweep,
+    Algorithm, Bound, Counts, RootMove, Scores, Solution, SolveError, SolverOptions, SweepRow,
+    Trace, Variant, analyse, analyse_traced, sweep,
 };
 use anyhow::anyhow;
 use serde::Serialize;
@@ -34,12 +34,12 @@ impl Visit for Minimax<'_> {
         if let Some(depths) = &args.sweep {
             return sweep_table(&game, depths.clone(), &control, out);
         }
-        let options = Options {
+        let options = SolverOptions {
             scores: match args.scores {
                 ScoresName::Plain => Scores::Plain,
                 ScoresName::Adjusted => Scores::DepthAdjusted,
             },
-            ..Options::new(
+            ..SolverOptions::new(
                 args.search
                     .algorithm
                     .algorithm
@@ -93,7 +93,7 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
 fn tell<G: GameText>(
     game: &G,
     letters: Option<Area>,
-    options: &Options,
+    options: &SolverOptions,
     solution: &Solution<G::Move>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
@@ -221,7 +221,7 @@ struct MoveReport {
 impl<'a> Report<'a> {
     fn new<G: GameText>(
         game: &G,
-        options: &Options,
+        options: &SolverOptions,
         solution: &Solution<G::Move>,
         trace: Option<&'a Trace>,
     ) -> Self {

@@ -11,8 +11,8 @@ use crate::formats::{Format, GameRecord, openings};
 use crate::gomoku::Position;
 use crate::textio::open_regular_with;
 use crate::tournament::{
-    Match, MatchFormat, Part, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Score, Sprt,
-    open_match_file, run as play,
+    Match, MatchFormat, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Shard, Sprt,
+    Standings, open_match_file, run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};
@@ -34,7 +34,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     let in_share = schedule.share_games(plan.part);
     let mut state = State {
         sprt: args.sprt.map(Sprt::new),
-        score: Score::new(plan.participants.iter().map(|one| one.name().to_owned())),
+        score: Standings::new(plan.participants.iter().map(|one| one.name().to_owned())),
         played: 0,
         games: args.sgf.is_some().then(Vec::new),
         bar: Bar::new(in_share),
@@ -73,14 +73,14 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 struct State {
     sprt: Option<Sprt>,
-    score: Score,
+    score: Standings,
     /// Games of this share; a file may hold those of others, too.
     played: u64,
     /// All games, where they are wanted at the end.
     games: Option<Vec<Played>>,
     bar: Bar,
     schedule: Schedule,
-    part: Part,
+    part: Shard,
 }
 
 impl State {
@@ -140,7 +140,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         false => MatchFormat::RoundRobin,
     };
     plan.games = args.games.unwrap_or(plan.games);
-    plan.part = args.part.unwrap_or(Part::WHOLE);
+    plan.part = args.part.unwrap_or(Shard::WHOLE);
     plan.time = time;
     plan.limits = Limits {
         depth: args.depth,

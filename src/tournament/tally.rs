@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Header, Score, read_games};
+use super::{Header, Standings, read_games};
 use crate::rng::mix;
 use crate::textio::RunFileError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ use std::io::Read;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    score: Score,
+    score: Standings,
     /// Different matches by their first lines, numbered.
     matches: BTreeMap<String, usize>,
     /// The games counted: the match, the number, and a key of the whole line.
@@ -68,7 +68,7 @@ impl Tally {
     }
 
     /// The results.
-    pub const fn score(&self) -> &Score {
+    pub const fn score(&self) -> &Standings {
         &self.score
     }
 }

@@ -15,7 +15,7 @@ use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::game::{Cell, Eval, Game, GameText, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
-    Algorithm, Bound, Counts, MAX_DEPTH, Options, Solution, SolveError, Trace, analyse,
+    Algorithm, Bound, Counts, MAX_DEPTH, Solution, SolveError, SolverOptions, Trace, analyse,
     analyse_traced,
 };
 use axum::extract::State;
@@ -277,9 +277,9 @@ fn found<G: GameText>(
         })
     };
     // Its table is made for this one search: no larger than what it may visit.
-    let options = Options {
+    let options = SolverOptions {
         table_entries: 1 << 20,
-        ..Options::new(asked.algorithm).depth_adjusted()
+        ..SolverOptions::new(asked.algorithm).depth_adjusted()
     };
     let searched = if asked.trace {
         analyse_traced(game, &options, &control, MOST_CALLS)

@@ -43,7 +43,7 @@ where
             Action::Stop => self.stop(),
             Action::Pause => self.pause(),
             Action::Level(by) => self.change_level(by),
-            Action::Reckoning => {
+            Action::Explanation => {
                 self.shown.reckoning = !self.shown.reckoning;
                 self.reckon();
             }

@@ -5,7 +5,7 @@ use mugen::control::{Control, Limits};
 use mugen::game::GameText;
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::gomoku::Position;
-use mugen::solver::{Algorithm, Bound, Options, Trace, analyse, analyse_traced};
+use mugen::solver::{Algorithm, Bound, SolverOptions, Trace, analyse, analyse_traced};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -92,7 +92,7 @@ fn a_sweep_shows_how_the_counts_grow() {
 
 /// What `--json` must print.
 fn report<G: GameText>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value {
-    let options = Options::new(algorithm).depth_adjusted();
+    let options = SolverOptions::new(algorithm).depth_adjusted();
     let control = Control::new(Limits {
         depth,
         ..Limits::default()

@@ -1,6 +1,6 @@
 //! One game between two players.
 
-use super::answer::NoMove;
+use super::move_result::NoMove;
 use super::player_clock::PlayerClock;
 use super::seat::Seat;
 use super::{Ending, Fixture, Match, Participant, Played};
@@ -10,14 +10,14 @@ use crate::gomoku::Position;
 
 /// Where games are played, one after the other, by one worker. The players of the last game stay for
 /// the next one.
-pub(super) struct Table<'a> {
+pub(super) struct GameRunner<'a> {
     plan: &'a Match,
     stop: &'a StopFlag,
     /// Players that are ready, by the index of the participant.
     seats: Vec<(usize, Seat)>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> GameRunner<'a> {
     pub(super) const fn new(plan: &'a Match, stop: &'a StopFlag) -> Self {
         Self {
             plan,
