@@ -262,7 +262,7 @@ fn ends(mut child: Child, what: &str) {
             assert_eq!(status.code(), Some(0), "{what}");
             return;
         }
-        if start.elapsed() > Duration::from_secs(60) {
+        if start.elapsed() > Duration::from_secs(600) {
             child.kill().expect("a child");
             panic!("{what}: it does not end");
         }
