@@ -1,13 +1,14 @@
 //! The players that are compared, and the games they play.
 
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
 use mugen::engine::net::{Net, Weights};
 use mugen::engine::{Engine, EngineOptions, Nets, Params};
 use mugen::game::{Area, Point};
 use mugen::gomoku::{Position, Rule, candidates};
-use mugen::player::{Claim, Decision, Player};
+use mugen::player::Player;
 use mugen::rng::SplitMix64;
-use mugen::tournament::{Contestant, Match, Played, run};
+use mugen::tournament::{Match, Participant, Played, run};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -25,22 +26,19 @@ impl Player<Position> for Switched {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let report = self.0.search(position, control, observer);
-        let claim = Claim::Searched {
-            depth: report.depth,
-        };
-        Some(Decision::new(report.best?, claim, ""))
+        Some(Analysis::new(report.best?, Certainty::Estimate, ""))
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.0.clear();
     }
 }
 
-pub(crate) fn contestant(name: &str, (params, nets): &Changed) -> Contestant {
+pub(crate) fn participant(name: &str, (params, nets): &Changed) -> Participant {
     let (params, nets) = (params.clone(), *nets);
-    Contestant::custom(name, name, move || {
+    Participant::custom(name, name, move || {
         Box::new(Switched(Engine::new(EngineOptions {
             hash_mib: 4,
             params: params.clone(),
@@ -139,7 +137,7 @@ pub(crate) fn play(
     nodes: u64,
     each: &mut dyn FnMut(Played) -> bool,
 ) {
-    let players = players.map(|(name, changed)| contestant(name, changed));
+    let players = players.map(|(name, changed)| participant(name, changed));
     let mut plan = Match::new(players.to_vec(), openings);
     plan.limits = Limits {
         nodes: Some(nodes),

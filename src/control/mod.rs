@@ -9,6 +9,7 @@ mod clock;
 mod memory;
 mod observer;
 mod stop;
+mod time_control;
 
 pub use budget::{Budget, Control, Limits, Resources, Stopped};
 pub use clock::{Clock, ManualClock, WallClock};
@@ -16,6 +17,7 @@ pub use clock::{Clock, ManualClock, WallClock};
 pub use memory::available_memory;
 pub use observer::{Observer, Progress, Silent};
 pub use stop::StopFlag;
+pub use time_control::{TimeControl, TimeControlError};
 
 #[cfg(test)]
 mod tests;

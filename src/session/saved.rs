@@ -7,7 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::{GameClock, Persons, Session, TimeControl, UnknownSide};
+use super::{GameClock, Persons, Session, UnknownSide};
+use crate::control::TimeControl;
 use crate::foreign::{from_json, to_json};
 use crate::game::{Game, MoveError, PositionError, Side, excerpt};
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,8 @@ use thiserror::Error;
 /// ```
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
-/// use mugen::session::{GameClock, Persons, SavedGame, Session, TimeControl};
+/// use mugen::control::TimeControl;
+/// use mugen::session::{GameClock, Persons, SavedGame, Session};
 ///
 /// let mut session = Session::new(Position::new(Rule::Exact), Persons::Both);
 /// session.try_play(Point::new(3, -4))?;

@@ -18,9 +18,7 @@ mod text;
 mod view;
 
 pub use action::{Action, Mode};
-pub use app::{
-    Answer, App, Autosave, Notice, Purpose, Seen, Setup, Shown, Typed, TypedKind, verdict_text,
-};
+pub use app::{Answer, App, Autosave, Notice, Purpose, Seen, Setup, Shown, Typed, TypedKind};
 pub use desk::{
     Builder, Desk, OpeningAnswer, OpeningJob, Reckoned, ReckonedPart, ReckonedRow, Weights,
 };

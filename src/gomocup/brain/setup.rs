@@ -1,6 +1,6 @@
 //! A brain on standard input and output, as its command line asks for it.
 
-use super::Options;
+use super::BrainOptions;
 use crate::control::{Resources, available_memory};
 use crate::gomoku::DEFAULT_RADIUS;
 use crate::player::{PlayerSpec, SearchSpec};
@@ -59,7 +59,7 @@ impl BrainSetup {
     /// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
     pub fn run(&self) -> io::Result<()> {
         let (player, threads, hash) = without_resources(self.player);
-        let options = Options {
+        let options = BrainOptions {
             resources: Resources {
                 threads: self.threads.unwrap_or(threads),
                 // The system would end the program in the middle of a game if its table were larger.

@@ -1,28 +1,15 @@
 //! The brain and whoever thinks together, by a clock that tests move.
 
 use super::*;
-use crate::control::{Limits, ManualClock, Observer, Progress};
+use crate::analysis::Analysis;
+use crate::control::{Control, Limits, ManualClock, Observer, Progress, Silent};
 use crate::engine::longest_move;
 use crate::game::Point;
 use crate::gomoku::Rule;
-use crate::player::{Decision, PlayerSpec};
+use crate::player::PlayerSpec;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, pipe};
 use std::sync::Mutex;
 use std::thread::JoinHandle;
-
-/// A clock that a step passes on whenever somebody looks at it.
-#[derive(Debug)]
-pub(super) struct Ticking {
-    pub(super) clock: ManualClock,
-    pub(super) step: Duration,
-}
-
-impl Clock for Ticking {
-    fn now(&self) -> Duration {
-        self.clock.advance(self.step);
-        self.clock.now()
-    }
-}
 
 /// What a move was thought about with, how long, and when each iteration ended.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,18 +39,15 @@ impl Player<Position> for Timed {
         position: &Position,
         control: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let begun = self.clock.now();
         let control = Control {
-            clock: Arc::new(Ticking {
-                clock: self.clock.clone(),
-                step: self.step,
-            }),
+            clock: Arc::new(self.clock.ticking(self.step)),
             ..control.clone()
         };
         let mut ends = Vec::new();
-        let mut observer = |progress: &Progress<'_, Point>| ends.push(progress.elapsed);
-        let decision = self.player.choose(position, &control, &mut observer);
+        let mut observer = |progress: &Progress<Point>| ends.push(progress.elapsed);
+        let analysis = self.player.choose(position, &control, &mut observer);
         let limits = control.limits;
         if let (Some(overrun), Some(longest)) = (self.overrun.take(), longest_move(&limits)) {
             let due = begun + longest + overrun;
@@ -71,12 +55,12 @@ impl Player<Position> for Timed {
         }
         let thought = Thought {
             limits,
-            nodes: decision.as_ref().and_then(|decision| decision.nodes),
+            nodes: analysis.as_ref().and_then(|analysis| analysis.nodes),
             ends,
             used: self.clock.now().saturating_sub(begun),
         };
         self.thoughts.lock().unwrap().push(thought);
-        decision
+        analysis
     }
 }
 
@@ -102,7 +86,14 @@ fn talk(player: PlayerSpec, step: Duration, overrun: Option<Duration>) -> Talk {
     };
     let run = move || {
         let clock = Arc::new(clock);
-        run_by(clock, read, write, Box::new(timed), &Options::default()).unwrap();
+        run_by(
+            clock,
+            read,
+            write,
+            Box::new(timed),
+            &BrainOptions::default(),
+        )
+        .unwrap();
     };
     Talk {
         say,

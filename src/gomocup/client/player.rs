@@ -1,23 +1,24 @@
 //! Another brain as a player.
 
-use super::{Brain, Clock, Verdict};
+use super::{Brain, Clock, Fault};
+use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer};
 use crate::game::{Area, Point, printable};
 use crate::gomoku::{Position, Rule};
-use crate::player::{Claim, Decision, Player};
+use crate::player::Player;
 use std::time::Duration;
 
 /// Another brain, wherever a player can stand.
 ///
 /// It is told all limits; only those of time are enforced.
 ///
-/// Where the brain has no move, there is no decision, and [`verdict`](Self::verdict) says why.
+/// Where the brain has no move, there is no answer, and [`verdict`](Self::verdict) says why.
 #[derive(Debug)]
 pub struct BrainPlayer {
     brain: Brain,
     /// The game that it has begun.
     game: Option<(Option<Area>, Rule)>,
-    verdict: Option<Verdict>,
+    verdict: Option<Fault>,
 }
 
 impl BrainPlayer {
@@ -31,7 +32,7 @@ impl BrainPlayer {
     }
 
     /// Why it last had no move; none when it had one.
-    pub const fn verdict(&self) -> Option<&Verdict> {
+    pub const fn verdict(&self) -> Option<&Fault> {
         self.verdict.as_ref()
     }
 
@@ -40,11 +41,7 @@ impl BrainPlayer {
         self.brain.thought()
     }
 
-    fn answer(
-        &mut self,
-        position: &Position,
-        control: &Control,
-    ) -> Result<(Point, String), Verdict> {
+    fn answer(&mut self, position: &Position, control: &Control) -> Result<(Point, String), Fault> {
         let game = (position.board().bounds(), position.rule());
         if self.game != Some(game) {
             self.game = None;
@@ -73,7 +70,7 @@ impl Player<Position> for BrainPlayer {
         position: &Position,
         control: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         match self.answer(position, control) {
             Ok((mv, said)) => {
                 self.verdict = None;
@@ -82,7 +79,7 @@ impl Player<Position> for BrainPlayer {
                 } else {
                     printable(&said)
                 };
-                Some(Decision::new(mv, Claim::Foreign, reason))
+                Some(Analysis::new(mv, Certainty::External, reason))
             }
             Err(verdict) => {
                 self.verdict = Some(verdict);
@@ -91,13 +88,13 @@ impl Player<Position> for BrainPlayer {
         }
     }
 
-    fn excuse(&self) -> Option<String> {
+    fn last_error(&self) -> Option<String> {
         let name = self.name();
         let verdict = self.verdict.as_ref()?;
         Some(format!("{name}: {verdict}"))
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.game = None;
     }
 }

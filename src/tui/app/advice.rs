@@ -2,7 +2,7 @@
 
 use super::{App, Purpose};
 use crate::game::Game;
-use crate::session::Thinker;
+use crate::player::Thinker;
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
@@ -37,9 +37,9 @@ where
 
     /// A new game begins.
     pub(super) fn forget(&mut self) {
-        self.thinker.forget();
+        self.thinker.new_game();
         if let Some(other) = &mut self.other_thinker {
-            other.forget();
+            other.new_game();
         }
     }
 }

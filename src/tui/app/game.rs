@@ -68,7 +68,7 @@ where
             return false;
         }
         if !self.is_persons_turn() {
-            self.refuse(if self.thinker.asked().is_some() {
+            self.refuse(if self.thinker.is_thinking() {
                 "the machine is thinking: Esc makes it move now"
             } else if self.choices().is_some() {
                 "choose a side first"
@@ -89,7 +89,7 @@ where
             return false;
         }
         self.thinker.cancel();
-        self.told.clear();
+        self.progress.clear();
         self.answer
             .take_if(|answer| answer.purpose == Purpose::Hint);
         self.clock.moved(side);
@@ -170,7 +170,7 @@ where
     /// Drops what the machine was thinking about.
     fn stopped_by_hand(&mut self) {
         self.thinker.cancel();
-        self.told.clear();
+        self.progress.clear();
         self.out_of_time = None;
         self.resignation.take_back();
         if self.session.persons() == Persons::None {

@@ -113,7 +113,7 @@ where
                 self.resignation.take_back();
                 self.tell(format!("you play {} now", side.other()));
                 self.thinker.cancel();
-                self.told.clear();
+                self.progress.clear();
                 self.save_as_it_goes();
                 self.go_on();
             }
@@ -126,9 +126,9 @@ where
         match self.desk.change_level(by) {
             Ok(()) => {
                 self.tell(format!("the machine: {}", self.desk.machine()));
-                let was_thinking = self.thinker.asked().is_some();
+                let was_thinking = self.thinker.is_thinking();
                 self.make_thinker();
-                self.told.clear();
+                self.progress.clear();
                 if was_thinking {
                     self.ask(self.purpose);
                 }

@@ -19,11 +19,12 @@ mod typed;
 mod varied;
 mod writes;
 
+use mugen::control::TimeControl;
 use mugen::control::{Limits, ManualClock};
 use mugen::game::{Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
-use mugen::session::{GameClock, Persons, Session, Swap2, TimeControl};
+use mugen::session::{GameClock, Persons, Session, Swap2};
 use mugen::tui::{Action, App, Autosave, Desk, FiveInARow, Setup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -2,9 +2,10 @@
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::Limits;
+use mugen::control::TimeControl;
 use mugen::game::{Game, Side};
 use mugen::games::Othello;
-use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Persons, Session};
 use mugen::solver::{Algorithm, Variant};
 use mugen::tui::{App, Setup, SmallGame};
 use ratatui::layout::Size;
@@ -109,7 +110,7 @@ fn lines_of_the_panel_are_not_cut() {
         assert!(seen.contains(text), "{text} in {seen}");
     }
     settle(&mut app);
-    let answer = app.answer().expect("an answer").name.clone();
+    let answer = app.answer().expect("an answer").analysis.best();
     assert!(panel(&app).contains(&format!("machine played ○ {answer}")));
 }
 

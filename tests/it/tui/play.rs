@@ -1,10 +1,11 @@
 //! Actions to state.
 
 use super::{Begin, PLAIN, buffer, picture, point, press, resize, settle};
+use mugen::control::TimeControl;
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::Position;
 use mugen::player::PlayerSpec;
-use mugen::session::{Persons, SavedGame, Session, TimeControl};
+use mugen::session::{Persons, SavedGame, Session};
 use mugen::tui::{Action, App, Autosave, Mode, Purpose};
 use std::time::Duration;
 
@@ -125,7 +126,7 @@ fn esc_makes_the_machine_answer_and_the_screen_lives_meanwhile() {
     .app();
     press(&mut app, "Enter");
     assert!(app.notice().expect("it is told").text.contains("thinking"));
-    while app.told().is_empty() {
+    while app.progress().is_empty() {
         app.tick();
     }
     press(&mut app, "Left Left w t");

@@ -1,14 +1,28 @@
-//! The swap opening.
+//! The swap2 opening.
 
-use super::playout::Playout;
+mod playout;
+
+use super::Player;
+use crate::analysis::Certainty;
 use crate::control::{Control, Limits, Observer, Silent};
 use crate::engine::longest_move;
-use crate::game::{Area, Point};
-use crate::gomocup::Reply;
+use crate::game::{Area, Eval, Point};
 use crate::gomoku::{Board, Position};
-use crate::player::{Claim, Player};
+pub use playout::Playout;
 
-/// What to do with the stones on the board: none, three or five.
+/// What a player does in the swap2 opening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Swap2Choice {
+    /// It places these stones; the opponent chooses.
+    Place(Vec<Point>),
+    /// It takes x.
+    Swap,
+    /// It keeps o, and plays here.
+    Move(Point),
+}
+
+/// What `player` does with the stones on the board: none, three or five. `playout` values positions if the
+/// player does not search.
 ///
 /// - None: of some openings the one that is nearest to even, since the opponent takes the better side.
 /// - Three or five, o to move: where o stands worse, x is taken; else o is kept and moves.
@@ -18,25 +32,32 @@ use crate::player::{Claim, Player};
 /// the other choose gives `-|v|` of the new position, which is never more.
 ///
 /// With a reason for people. None where the board has no room.
-pub(super) fn answer(
+pub fn swap2(
     position: &Position,
     playout: Playout,
     player: &mut dyn Player<Position>,
     control: &Control,
     observer: &mut dyn Observer<Point>,
-) -> Option<(Reply, String)> {
+) -> Option<(Swap2Choice, String)> {
     let mut judge = Judge { player, playout };
     if position.board().stones() == 0 {
         let (amount, stones) = judge.open(position, control)?;
-        return Some((Reply::Moves(stones), format!("even within {amount}")));
+        let reason = format!("even within {}", number(amount));
+        return Some((Swap2Choice::Place(stones), reason));
     }
     let (value, point) = judge.value(position, control, observer)?;
-    let reply = if value < 0 {
-        Reply::Swap
+    let choice = if value < Eval::Draw {
+        Swap2Choice::Swap
     } else {
-        Reply::Moves(vec![point])
+        Swap2Choice::Move(point)
     };
-    Some((reply, format!("worth {value} to o")))
+    Some((choice, format!("worth {} to o", number(value))))
+}
+
+/// `35`, `-35`, `win in 5`.
+fn number(eval: Eval) -> String {
+    eval.score()
+        .map_or_else(|| eval.to_string(), |score| score.to_string())
 }
 
 /// Says what positions are worth.
@@ -47,31 +68,26 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The value for the side to move, above zero where that is good for it, and its move: what the
-    /// player finds in a search. A player that does not search has no measure of a whole position.
+    /// What the position is worth to the side to move, and its move: what the player finds in a search. A player that does not search has no measure of a whole position.
     fn value(
         &mut self,
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<(i32, Point)> {
-        let decision = self.player.choose(position, control, observer)?;
-        let found = match decision.claim {
-            Claim::Estimate { .. } | Claim::Searched { .. } | Claim::Solved | Claim::Proven => {
-                decision.score
-            }
-            Claim::Heuristic | Claim::Foreign => None,
-        };
+    ) -> Option<(Eval, Point)> {
+        let analysis = self.player.choose(position, control, observer)?;
+        let is_searched = analysis.certainty >= Certainty::Estimate;
+        let found = analysis.eval().filter(|_| is_searched);
         let value = found.unwrap_or_else(|| self.playout.value(position, control));
-        Some((value, decision.mv))
+        Some((value, analysis.best()))
     }
 
     /// The most even of the [`openings`], the first of equals. Each gets its share of the limits.
-    fn open(&mut self, position: &Position, control: &Control) -> Option<(i32, Vec<Point>)> {
+    fn open(&mut self, position: &Position, control: &Control) -> Option<(Eval, Vec<Point>)> {
         let begun = control.clock.now();
         let openings = openings(position.board());
         let count = openings.len();
-        let mut best: Option<(i32, Vec<Point>)> = None;
+        let mut best: Option<(Eval, Vec<Point>)> = None;
         for (n, stones) in openings.into_iter().enumerate() {
             if best.is_some() && control.stop.is_set() {
                 break;
@@ -96,7 +112,7 @@ impl Judge<'_> {
                 ..control.clone()
             };
             let (value, _) = self.value(&opened, &control, &mut Silent)?;
-            let amount = value.saturating_abs();
+            let amount = value.max(-value);
             if best.as_ref().is_none_or(|&(least, _)| amount < least) {
                 best = Some((amount, stones));
             }
@@ -155,7 +171,6 @@ mod tests {
     use super::*;
     use crate::control::{Clock, ManualClock};
     use crate::game::Game;
-    use crate::gomocup::brain::tests::Ticking;
     use crate::gomoku::Rule;
     use crate::heuristic::Lookahead;
     use crate::player::{LookaheadPlayer, PlayerSpec, SearchSpec};
@@ -193,8 +208,8 @@ mod tests {
         position: &Position,
         mut player: Box<dyn Player<Position>>,
         control: &Control,
-    ) -> Reply {
-        let decided = answer(position, PLAYOUT, player.as_mut(), control, &mut Silent);
+    ) -> Swap2Choice {
+        let decided = swap2(position, PLAYOUT, player.as_mut(), control, &mut Silent);
         decided.unwrap().0
     }
 
@@ -211,7 +226,7 @@ mod tests {
             for size in [5, 6, 15, 20] {
                 let empty = on_a_board(size, "");
                 let control = nodes(200 * OPENINGS.len() as u64);
-                let Reply::Moves(stones) = decide(&empty, make(), &control) else {
+                let Swap2Choice::Place(stones) = decide(&empty, make(), &control) else {
                     panic!("{size}: stones are put");
                 };
                 let openings = openings(empty.board());
@@ -230,7 +245,7 @@ mod tests {
                     let mut position = empty.clone();
                     stones.iter().for_each(|&stone| position.place(stone));
                     let value = judge.value(&position, &nodes(each), &mut Silent);
-                    value.unwrap().0.abs()
+                    value.map(|(value, _)| value.max(-value)).unwrap()
                 };
                 let amounts: Vec<_> = openings.iter().map(|stones| amount(stones)).collect();
                 let least = amounts.iter().min().unwrap();
@@ -255,10 +270,7 @@ mod tests {
             let clock = ManualClock::new();
             let milliseconds = |time: Option<u64>| time.map(Duration::from_millis);
             let control = Control {
-                clock: Arc::new(Ticking {
-                    clock: clock.clone(),
-                    step: Duration::from_micros(100),
-                }),
+                clock: Arc::new(clock.ticking(Duration::from_micros(100))),
                 ..Control::new(Limits {
                     time: milliseconds(time),
                     game_time: milliseconds(game_time),
@@ -278,11 +290,11 @@ mod tests {
         for make in [lookahead, search] {
             // x has two that are open and o stands in a corner.
             let better = on_a_board(15, "7,7 0,0 8,7");
-            assert_eq!(decide(&better, make(), &nodes(20_000)), Reply::Swap);
+            assert_eq!(decide(&better, make(), &nodes(20_000)), Swap2Choice::Swap);
             // x has wasted its stones.
             let wasted = on_a_board(15, "0,0 7,7 14,0 8,7 0,14");
             let kept = decide(&wasted, make(), &nodes(20_000));
-            assert!(matches!(kept, Reply::Moves(moves) if moves.len() == 1));
+            assert!(matches!(kept, Swap2Choice::Move(_)));
         }
     }
 
@@ -293,10 +305,11 @@ mod tests {
         for moves in ["", "7,7 8,7 9,9"] {
             let position = on_a_board(15, moves);
             match decide(&position, search(), &control) {
-                Reply::Moves(points) => {
-                    assert!(points.iter().all(|&point| position.board().is_free(point)));
+                Swap2Choice::Place(stones) => {
+                    assert!(stones.iter().all(|&stone| position.board().is_free(stone)));
                 }
-                reply => assert_eq!(reply, Reply::Swap),
+                Swap2Choice::Move(point) => assert!(position.board().is_free(point)),
+                Swap2Choice::Swap => {}
             }
         }
     }
