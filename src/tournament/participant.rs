@@ -8,7 +8,7 @@
 )]
 
 use crate::game::excerpt;
-use crate::gomocup::client::{BrainCommand, CommandError};
+use crate::gomocup::client::{BrainCommand, BrainCommandError};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{Player, PlayerSpec, SpecError};
 use std::num::NonZeroUsize;
@@ -145,7 +145,7 @@ pub enum ParticipantError {
     Spec(#[from] SpecError),
     /// No command.
     #[error("after `cmd:`: {0}")]
-    Command(#[from] CommandError),
+    Command(#[from] BrainCommandError),
     /// A name that is empty, too long, or not printable.
     #[error("`{0}` is no name: use 1 to {MAX_NAME} printable characters")]
     Name(String),

@@ -1,6 +1,6 @@
 //! A player at the table: it is asked for moves, and what it does wrong is its own loss.
 
-use super::answer::{Answer, NoMove, checked, fault};
+use super::move_result::{MoveResult, NoMove, checked, fault};
 use super::participant::Kind;
 use super::thread_player::ThreadPlayer;
 use super::{Ending, Match, Participant};
@@ -62,7 +62,12 @@ impl Seat {
     }
 
     /// Asks for the move in `position`.
-    pub(super) fn ask(&mut self, position: &Position, limits: Limits, stop: &StopFlag) -> Answer {
+    pub(super) fn ask(
+        &mut self,
+        position: &Position,
+        limits: Limits,
+        stop: &StopFlag,
+    ) -> MoveResult {
         let answer = match &mut self.engine {
             Engine::Own(own) => own.ask(position, limits, stop, &self.options),
             Engine::Brain(brain) => ask_brain(brain, position, limits, stop),
@@ -80,7 +85,7 @@ fn ask_brain(
     position: &Position,
     limits: Limits,
     stop: &StopFlag,
-) -> Answer {
+) -> MoveResult {
     let mut control = Control::new(limits);
     control.stop = stop.clone();
     let analysis = brain.choose(position, &control, &mut Silent);

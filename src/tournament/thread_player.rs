@@ -1,7 +1,7 @@
 //! A player of this program in a match: on a thread of its own, so that nobody waits for it for ever.
 
 use super::Ending;
-use super::answer::{Answer, NoMove, checked, fault};
+use super::move_result::{MoveResult, NoMove, checked, fault};
 use super::participant::Make;
 use crate::analysis::Analysis;
 use crate::control::{Control, Limits, Resources, StopFlag};
@@ -88,7 +88,7 @@ impl ThreadPlayer {
         limits: Limits,
         stop: &StopFlag,
         options: &client::ClientOptions,
-    ) -> Answer {
+    ) -> MoveResult {
         if !self.ready {
             self.wait_until_ready(stop, options.start)?;
             self.ready = true;

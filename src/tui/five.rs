@@ -7,7 +7,7 @@ use crate::control::Silent;
 use crate::formats::notation::format_cell;
 use crate::game::{Area, Point};
 use crate::gomoku::{ANGLES, Occupant, Position, Rule};
-use crate::heuristic::{Part, UNITS, format_weight, reckon, try_reckon, weigh};
+use crate::heuristic::{SidePart, UNITS, cell_weights, explain, format_weight, try_explain};
 use crate::player::{PlayerSpec, Playout, Swap2Choice, swap2};
 use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
@@ -94,7 +94,7 @@ impl Desk<Position> for FiveInARow {
 
     fn weights(&self, position: &Position) -> Option<Weights> {
         let to_move = position.to_move();
-        let cells: Vec<_> = weigh(position.board(), self.radius)
+        let cells: Vec<_> = cell_weights(position.board(), self.radius)
             .into_iter()
             .map(|(point, cell)| (point, cell.weight(to_move)))
             .collect();
@@ -114,8 +114,8 @@ impl Desk<Position> for FiveInARow {
         // What a stone has taken could have weighed something: that helps to understand the move.
         let stone = board.get(point).and_then(Occupant::side);
         let reckoning = match stone {
-            Some(_) => reckon(board, point, to_move),
-            None => try_reckon(board, point, to_move).map_err(|error| error.to_string())?,
+            Some(_) => explain(board, point, to_move),
+            None => try_explain(board, point, to_move).map_err(|error| error.to_string())?,
         };
         Ok(Reckoned {
             note: stone.map(|side| format!("a stone of {side} is here: as if the cell were empty")),
@@ -168,7 +168,7 @@ impl Desk<Position> for FiveInARow {
     }
 }
 
-fn part(part: &Part) -> ReckonedPart {
+fn part(part: &SidePart) -> ReckonedPart {
     let lines = part.lines.iter().zip(ANGLES).map(|(line, angle)| {
         let attacks: Vec<_> = line.attacks.iter().map(ToString::to_string).collect();
         ReckonedRow {

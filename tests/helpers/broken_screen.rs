@@ -2,7 +2,7 @@
 
 use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, StopFlag, TimeControl};
-use mugen::game::{Area, Game, Point};
+use mugen::game::{Area, GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
 use mugen::session::{GameClock, Opened, Persons, Session};

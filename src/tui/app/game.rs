@@ -1,13 +1,13 @@
 //! Moves, and what follows from them.
 
 use super::{App, Purpose};
-use crate::game::{Game, Outcome, Point};
+use crate::game::{GameText, Outcome, Point};
 use crate::session::{Persons, Session};
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Whether a person may move now.
@@ -213,7 +213,7 @@ where
 }
 
 /// The numbers of the moves, by the cells that they filled.
-fn numbers<G: Game>(game: &G) -> std::collections::HashMap<Point, usize> {
+fn numbers<G: GameText>(game: &G) -> std::collections::HashMap<Point, usize> {
     let mut back = game.clone();
     let mut numbers = std::collections::HashMap::new();
     for number in (1..=game.history().len()).rev() {

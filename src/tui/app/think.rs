@@ -4,7 +4,7 @@ use super::App;
 use super::opening::Deciding;
 use crate::analysis::Analysis;
 use crate::control::{Control, Limits};
-use crate::game::{Game, Side};
+use crate::game::{GameText, Side};
 use crate::player::Event;
 use crate::session::Persons;
 use crate::tui::desk::Desk;
@@ -49,7 +49,7 @@ fn time_text(time: Duration) -> String {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// What the machine thinks about a move for; none where it does not think.

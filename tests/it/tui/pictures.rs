@@ -3,7 +3,7 @@
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
 use mugen::control::TimeControl;
-use mugen::game::{Game, Side};
+use mugen::game::{GameText, Side};
 use mugen::session::Persons;
 use ratatui::style::Color;
 use std::time::Duration;
