@@ -5,7 +5,7 @@ use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
 use crate::formats::GameRecord;
 use crate::game::{Area, GameText};
-use crate::gomocup::client::Options;
+use crate::gomocup::client::ClientOptions;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};
@@ -161,7 +161,7 @@ fn play_five(
                 "--resign is for the machine: another program cannot resign, leave it out"
             );
             control.limits.time.get_or_insert(OPPONENT_TIME);
-            let brain = opponent::start(command, &Options::default(), session.game())?;
+            let brain = opponent::start(command, &ClientOptions::default(), session.game())?;
             FiveInARow::against(Box::new(brain), control, radius)
         }
     }

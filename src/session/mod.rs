@@ -11,7 +11,6 @@ mod resignation;
 mod saved;
 mod seed;
 mod swap2;
-mod thinker;
 mod viewport;
 
 #[cfg(feature = "cli")]
@@ -27,7 +26,6 @@ pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use seed::fresh_seed;
 pub use swap2::{Choice, Seat, Stage, Swap2};
-pub use thinker::{Event, RequestId, Thinker};
 pub use viewport::Viewport;
 
 use crate::game::{Game, MoveError, Side};

@@ -75,7 +75,7 @@ impl Matches {
 ///
 /// # Panics
 ///
-/// Where the match has fewer than two contestants, or no opening.
+/// Where the match has fewer than two participants, or no opening.
 pub fn open_match_file(path: &Path, plan: &Match) -> Result<(RunFile, Vec<Played>), RunFileError> {
     let header = Header::of(plan);
     let schedule = plan.schedule();
@@ -126,8 +126,8 @@ fn is_planned(game: &Played, plan: &Match, schedule: &Schedule) -> bool {
         return false;
     };
     let named = |who: usize, name: &str| {
-        let contestant = plan.contestants.get(who);
-        contestant.is_some_and(|contestant| contestant.name() == name)
+        let participant = plan.participants.get(who);
+        participant.is_some_and(|participant| participant.name() == name)
     };
     let opening = plan.openings.get(fixture.opening);
     let opening = opening.map_or(&[][..], Position::moves);

@@ -3,7 +3,7 @@
 use super::answer::NoMove;
 use super::player_clock::PlayerClock;
 use super::seat::Seat;
-use super::{Contestant, Ending, Fixture, Match, Played};
+use super::{Ending, Fixture, Match, Participant, Played};
 use crate::control::StopFlag;
 use crate::game::{Outcome, printable};
 use crate::gomoku::Position;
@@ -13,7 +13,7 @@ use crate::gomoku::Position;
 pub(super) struct Table<'a> {
     plan: &'a Match,
     stop: &'a StopFlag,
-    /// Players that are ready, by the index of the contestant.
+    /// Players that are ready, by the index of the participant.
     seats: Vec<(usize, Seat)>,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Table<'a> {
         } = game;
         self.seats.extend(fixture.players.into_iter().zip(seats));
         let (winner, end, note) = ended?;
-        let [x, o] = fixture.players.map(|who| self.contestant(who).name());
+        let [x, o] = fixture.players.map(|who| self.participant(who).name());
         Some(Played {
             game: fixture.number,
             x: x.to_owned(),
@@ -64,8 +64,8 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn contestant(&self, who: usize) -> &'a Contestant {
-        &self.plan.contestants[who]
+    fn participant(&self, who: usize) -> &'a Participant {
+        &self.plan.participants[who]
     }
 
     /// The player, ready for a new game.
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
                 seat.new_game();
                 seat
             }
-            None => Seat::new(self.contestant(who), self.plan),
+            None => Seat::new(self.participant(who), self.plan),
         }
     }
 }

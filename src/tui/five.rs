@@ -3,13 +3,12 @@
 use super::desk::{
     Builder, Desk, OpeningAnswer, OpeningJob, Reckoned, ReckonedPart, ReckonedRow, Weights,
 };
+use crate::control::Silent;
 use crate::formats::notation::format_cell;
 use crate::game::{Area, Point};
-use crate::gomocup::Reply;
-use crate::gomocup::brain::swap2_reply;
 use crate::gomoku::{ANGLES, Occupant, Position, Rule};
 use crate::heuristic::{Part, UNITS, format_weight, reckon, try_reckon, weigh};
-use crate::player::PlayerSpec;
+use crate::player::{PlayerSpec, Playout, Swap2Choice, swap2};
 use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
 
@@ -141,13 +140,15 @@ impl Desk<Position> for FiveInARow {
         let (position, player, radius) = (position.clone(), self.seeded(), self.radius);
         Some(Box::new(move |control| {
             let mut player = player.build(radius);
-            match swap2_reply(&position, &mut *player, radius, control) {
-                Some(Reply::Swap) => OpeningAnswer::TakeX,
-                Some(Reply::Moves(stones)) if position.board().stones() == 0 => {
-                    OpeningAnswer::Stones(stones)
-                }
+            let playout = Playout {
+                plies: Playout::USUAL_PLIES,
+                radius,
+            };
+            match swap2(&position, playout, &mut *player, control, &mut Silent) {
+                Some((Swap2Choice::Swap, _)) => OpeningAnswer::TakeX,
+                Some((Swap2Choice::Place(stones), _)) => OpeningAnswer::Stones(stones),
                 // Whatever it would play as o.
-                _ => OpeningAnswer::TakeO,
+                Some((Swap2Choice::Move(_), _)) | None => OpeningAnswer::TakeO,
             }
         }))
     }

@@ -2,7 +2,7 @@
 
 use super::{App, Purpose};
 use crate::game::GameText;
-use crate::session::Thinker;
+use crate::player::Thinker;
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>

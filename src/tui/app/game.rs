@@ -68,7 +68,7 @@ where
             return false;
         }
         if !self.is_persons_turn() {
-            self.refuse(if self.thinker.asked().is_some() {
+            self.refuse(if self.thinker.is_thinking() {
                 "the machine is thinking: Esc makes it move now"
             } else if self.choices().is_some() {
                 "choose a side first"

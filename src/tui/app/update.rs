@@ -126,7 +126,7 @@ where
         match self.desk.change_level(by) {
             Ok(()) => {
                 self.tell(format!("the machine: {}", self.desk.machine()));
-                let was_thinking = self.thinker.asked().is_some();
+                let was_thinking = self.thinker.is_thinking();
                 self.make_thinker();
                 self.progress.clear();
                 if was_thinking {
