@@ -130,7 +130,7 @@ impl Checks {
         for (name, acceptable) in &expect.moves {
             let key = format!("move.{name}");
             let Ok(player) = name.parse::<PlayerSpec>() else {
-                self.note(key, Some((list(acceptable), "no such player".into())));
+                self.note(key, Some((list(acceptable), "unknown player".into())));
                 continue;
             };
             let control = Control::new(limits);
@@ -192,7 +192,7 @@ fn describe_vcf(vcf: &ExpectedVcf) -> String {
     }
     let moves = vcf.moves.map(|moves| format!(" in {moves}"));
     let first = vcf.first.as_ref();
-    let first = first.map(|cells| format!(", beginning with {}", list(cells)));
+    let first = first.map(|cells| format!(", starting with {}", list(cells)));
     format!(
         "a win{}{}",
         moves.unwrap_or_default(),
@@ -203,7 +203,7 @@ fn describe_vcf(vcf: &ExpectedVcf) -> String {
 fn describe_found(outcome: &ThreatOutcome<Box<ProvenWin>>) -> String {
     match outcome {
         ThreatOutcome::Win(win) => format!(
-            "a win in {}, beginning with {}",
+            "a win in {}, starting with {}",
             win.moves(),
             list(&win.line[..1])
         ),

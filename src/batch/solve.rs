@@ -139,10 +139,10 @@ fn reason(position: &Position, decided: &Decided, limits: &Limits) -> Option<Str
 fn unknown_text(unknown: UnknownReason, limits: &Limits) -> String {
     match (unknown, limits.nodes, limits.most_time()) {
         (UnknownReason::Stopped(Stopped::Nodes), Some(nodes), _) => {
-            format!("{nodes} nodes do not suffice: allow more")
+            format!("{nodes} nodes are not enough: allow more")
         }
         (UnknownReason::Stopped(Stopped::Time), _, Some(time)) => {
-            format!("{} s do not suffice: allow more", time.as_secs_f64())
+            format!("{} s are not enough: allow more", time.as_secs_f64())
         }
         _ => unknown.to_string(),
     }

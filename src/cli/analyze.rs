@@ -46,7 +46,7 @@ pub(super) fn end(tally: AnalyzeTally, out: &mut Output) -> anyhow::Result<u8> {
     let all = tally.answered + tally.refused;
     out.flush()?;
     complain(&anyhow!(
-        "{} of {all} positions could not be used: see the objects with `error`",
+        "{} of {all} positions could not be read: see the objects with `error`",
         tally.refused
     ));
     Ok(UNUSABLE)
@@ -122,7 +122,7 @@ fn review(
     games::complain_of(&game, &name);
     ensure!(
         !game.position.moves().is_empty(),
-        "{name}: no moves to review: it is a set-up, or an empty board"
+        "{name}: no moves to review (a set-up position or an empty board)"
     );
     let options = AnalyzeOptions {
         radius: options.radius.or(Some(game.radius)),

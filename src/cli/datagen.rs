@@ -54,20 +54,20 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
             store.add(&game)
         },
     )
-    .context("the game cannot be kept")?;
+    .context("the game cannot be saved")?;
     let missing = wanted - bar.position();
     bar.finish_and_clear();
     let played = wanted - missing;
     writeln!(
         out,
-        "{played} games are there; {positions} positions were added"
+        "{played} games in the file; {positions} positions added"
     )?;
     if missing == 0 {
         return Ok(DONE);
     }
     out.flush()?;
     complain(&anyhow!(
-        "interrupted, {missing} games are missing: the same command goes on"
+        "interrupted, {missing} games missing: run the same command to continue"
     ));
     Ok(requests.code())
 }

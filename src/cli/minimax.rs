@@ -83,8 +83,8 @@ fn control(args: &MinimaxArgs) -> Control {
 fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
     match (error, control.limits.nodes) {
         (SolveError::Stopped(Stopped::Nodes), Some(nodes)) => anyhow!(
-            "not done after {nodes} positions: give a lower --depth, a quicker --algorithm \
-             (`table`), or allow more with --nodes"
+            "not finished after {nodes} positions: use a lower --depth, a faster --algorithm \
+             (`table`), or a higher --nodes"
         ),
         _ => error.into(),
     }
@@ -114,7 +114,7 @@ fn tell<G: GameText>(
     let best = match (line.first(), game.outcome()) {
         (Some(best), _) => best.clone(),
         (None, Some(outcome)) => format!("no move: the game is over ({outcome})"),
-        (None, None) => "no move: depth 0 looks at none".into(),
+        (None, None) => "no move: depth 0 searches none".into(),
     };
     writeln!(out, "best    {best}")?;
     if line.len() > 1 {

@@ -23,7 +23,7 @@ pub(super) fn is_wanted(args: &PlayArgs) -> bool {
 pub(super) fn check_lines(args: &PlayArgs) -> anyhow::Result<()> {
     ensure!(
         args.screen.clock.is_none() && args.screen.opening.is_none(),
-        "--clock and --opening need the board on the whole terminal: leave out --plain, and pipes"
+        "--clock and --opening need the full-screen terminal: leave out --plain and pipes"
     );
     Ok(())
 }
@@ -39,11 +39,11 @@ pub(super) struct Resumed<G: GameText> {
 
 /// The last game of this kind.
 pub(super) fn resume<G: GameText>() -> anyhow::Result<Resumed<G>> {
-    let path = saved_path::<G>()
-        .context("no folder for saved games: set HOME, or MUGEN_STATE_DIR, to one")?;
+    let path =
+        saved_path::<G>().context("no folder for saved games: set HOME or MUGEN_STATE_DIR")?;
     ensure!(
         path.exists(),
-        "no game to go on with: {} is not there",
+        "no game to continue: {} does not exist",
         path.display()
     );
     let read = || -> anyhow::Result<Resumed<G>> {
@@ -62,7 +62,7 @@ pub(super) fn resume<G: GameText>() -> anyhow::Result<Resumed<G>> {
 /// Why a saved game cannot be gone on with: in which file, and what to do.
 pub(super) fn unusable<G: GameText>(error: &anyhow::Error) -> anyhow::Error {
     anyhow!(
-        "{}: {}; `mugen play {}` begins a new game in its place",
+        "{}: {}; start a new game with `mugen play {}`",
         saved_path::<G>().unwrap_or_default().display(),
         reasons(error),
         G::NAME
@@ -87,9 +87,9 @@ pub(super) fn saved_path<G: GameText>() -> Option<PathBuf> {
 pub(super) const fn words(name: GameName) -> (&'static str, &'static str, &'static str) {
     match name {
         GameName::TicTacToe => ("tic-tac-toe", "a full line wins", "4"),
-        GameName::ConnectFour => ("connect four", "four in a row win, stones fall", "4"),
+        GameName::ConnectFour => ("connect four", "four in a row wins, discs fall", "4"),
         GameName::Othello => ("othello", "more discs win", ":d3"),
-        GameName::Gomoku => ("five in a row", "five in a row win", "3,-4"),
+        GameName::Gomoku => ("five in a row", "five in a row wins", "3,-4"),
     }
 }
 
@@ -149,7 +149,7 @@ mod shown {
     }
 
     const LEFT: &str =
-        "a game was left: `mugen play --resume` goes on with it, until you move here";
+        "an unfinished game was found: `mugen play --resume` continues it, until you move here";
 
     /// Whether a game of this kind was left before its end.
     fn is_unfinished<G: GameText>() -> bool {

@@ -80,7 +80,7 @@ fn brief_faults(score: &Standings) -> String {
         ("lost on time", Ending::Time),
         ("by illegal moves", Ending::Illegal),
         ("by crashes", Ending::Crash),
-        ("by wrong answers", Ending::Protocol),
+        ("by protocol errors", Ending::Protocol),
     ]
     .map(|(what, ending)| text(what, ending))
     .concat()
@@ -112,8 +112,8 @@ fn leader(score: &Standings) -> String {
 pub(super) fn elo(elo: f64, error: f64) -> String {
     match error.is_finite() {
         true => format!("{elo:+.1} +/- {error:.1}"),
-        false if elo.is_finite() => format!("{elo:+.1}, error not known"),
-        false => format!("{elo:+}, error not known"),
+        false if elo.is_finite() => format!("{elo:+.1}, error unknown"),
+        false => format!("{elo:+}, error unknown"),
     }
 }
 
@@ -124,7 +124,7 @@ pub(super) fn print(
     out: &mut Output,
 ) -> anyhow::Result<()> {
     match (score.names(), score.duel(0, 1)) {
-        (_, _) if score.games() == 0 => writeln!(out, "no game was played")?,
+        (_, _) if score.games() == 0 => writeln!(out, "no games played")?,
         ([first, second], Some(duel)) => print_duel([first, second], duel, out)?,
         _ => print_table(score, out)?,
     }
@@ -176,7 +176,7 @@ fn print_sprt(sprt: &Sprt, out: &mut Output) -> anyhow::Result<()> {
     let games = 2 * sprt.seen();
     match sprt.decision() {
         Some(decision) => writeln!(out, "{decision} accepted after {games} games")?,
-        None => writeln!(out, "not decided after {games} games")?,
+        None => writeln!(out, "undecided after {games} games")?,
     }
     Ok(())
 }
@@ -226,7 +226,7 @@ fn print_faults(score: &Standings, out: &mut Output) -> anyhow::Result<()> {
             writeln!(
                 out,
                 "{}: lost {time} on time, {illegal} by illegal moves, {crash} by crashes, {protocol} \
-                 by wrong answers",
+                 by protocol errors",
                 printable(name)
             )?;
         }

@@ -77,7 +77,7 @@ fn text(proof: &Proof, checked: &Result<Checked, ProofRefusal>) -> String {
     let length = length(proof, plies);
     let loser = match attacker == to_move {
         true => String::new(),
-        false => format!(", whatever {to_move}, to move, does"),
+        false => format!(", whatever {to_move} (to move) plays"),
     };
     let s = if nodes == 1 { "" } else { "s" };
     format!("valid: {attacker} wins in at most {length}{loser}; {nodes} node{s} checked")

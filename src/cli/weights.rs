@@ -70,13 +70,16 @@ fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<(
         });
     }
     if analysed == 0 {
-        writeln!(out, "no cell to analyse: no empty cell is near a stone")?;
+        writeln!(
+            out,
+            "no cell to analyse: there are no empty cells near the stones"
+        )?;
         return Ok(());
     }
     table(&cells, to_move, asked, out)?;
     writeln!(
         out,
-        "{} of {analysed} cells analysed, {to_move} to move; units of 1/{UNITS} in brackets",
+        "{} of {analysed} analysed cells, {to_move} to move; weights in units of 1/{UNITS} in brackets",
         cells.len()
     )?;
     Ok(())

@@ -34,15 +34,15 @@ impl fmt::Display for ChoiceReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Heaviest { weight, equals: 1 } => {
-                write!(f, "the heaviest cell, {}", format_weight(*weight))
+                write!(f, "the best cell, weight {}", format_weight(*weight))
             }
             Self::Heaviest { weight, equals } => write!(
                 f,
-                "one of {equals} cells that weigh most, {}",
+                "one of {equals} best cells, weight {}",
                 format_weight(*weight)
             ),
-            Self::Opening => f.write_str("the middle of a board without stones"),
-            Self::NothingNear => f.write_str("no cell near the stones is empty"),
+            Self::Opening => f.write_str("the centre of an empty board"),
+            Self::NothingNear => f.write_str("there are no empty cells near the stones"),
         }
     }
 }

@@ -120,7 +120,7 @@ impl Explanation {
     /// sums that add up.
     pub fn describe(&self, name: &str) -> String {
         let [x, o] = &self.parts;
-        format!("{name} weighs {}\n{x}{o}", amount(self.weight()))
+        format!("{name}: weight {}\n{x}{o}", amount(self.weight()))
     }
 }
 
@@ -136,25 +136,25 @@ impl fmt::Display for SidePart {
         for (line, angle) in self.lines.iter().zip(ANGLES) {
             write!(f, "    {angle:>3}°  ")?;
             if line.attacks.is_empty() {
-                writeln!(f, "nothing: room for {} of five", line.space)?;
+                writeln!(f, "0: room for only {} of five", line.space)?;
                 continue;
             }
             let attacks: Vec<_> = line.attacks.iter().map(ToString::to_string).collect();
             write!(f, "{} = {}", attacks.join(" + "), amount(line.weight()))?;
             match line.break_point {
-                Some(reason) => writeln!(f, ", break point by {reason}")?,
+                Some(reason) => writeln!(f, ", break point: {reason}")?,
                 None => writeln!(f)?,
             }
         }
         if self.break_bonus > 0 {
             writeln!(
                 f,
-                "    two break points or more: {}",
+                "    two or more break points: {}",
                 amount(self.break_bonus)
             )?;
         }
         if self.five_bonus > 0 {
-            writeln!(f, "    a five to finish: {}", amount(self.five_bonus))?;
+            writeln!(f, "    makes five: {}", amount(self.five_bonus))?;
         }
         Ok(())
     }

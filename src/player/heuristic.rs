@@ -175,19 +175,19 @@ fn choice_reason(position: &Position, answer: &LookaheadChoice) -> String {
     };
     let weight = format_weight(weight);
     let Some(value) = answer.value else {
-        return format!("the heaviest cell, {weight}; the limits allow no look ahead");
+        return format!("the best cell, weight {weight}; no time to look ahead");
     };
     let bounds = position.board().bounds();
     match (value, answer.reply) {
         (Value::Wins, _) => "makes five".into(),
         (Value::Loses, Some(reply)) => {
             let reply = format_cell(reply, bounds);
-            format!("every move looked at loses; here to {reply}")
+            format!("every move tried loses, this one to {reply}")
         }
         (Value::Doubled(_), Some(reply)) => {
             let reply = format_cell(reply, bounds);
-            format!("best after one answer looked at: weighs {weight}, then {reply}")
+            format!("best after one reply: weight {weight}, then {reply}")
         }
-        (_, None) => format!("weighs {weight}, no answer to look at"),
+        (_, None) => format!("weight {weight}, no reply to consider"),
     }
 }

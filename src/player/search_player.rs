@@ -146,7 +146,7 @@ impl SearchPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
         if let Some(mv) = handicap.careless(position, control) {
-            let reason = "a careless move, as is usual at this level";
+            let reason = "a deliberate slip, as usual at this level";
             return Some(Analysis::new(mv, Certainty::Heuristic, reason));
         }
         let wider = handicap.control(control);
@@ -157,8 +157,7 @@ impl SearchPlayer {
         if chosen > 0 {
             let line = analysis.lines.remove(chosen);
             analysis.lines.insert(0, line);
-            analysis.reason +=
-                "; the value is the best move's, one of about the same worth was taken";
+            analysis.reason += "; the score is that of the best move, a similar one was played";
         }
         analysis.lines.truncate(control.lines.max(1));
         Some(analysis)
@@ -237,7 +236,7 @@ impl Player<Position> for SearchPlayer {
     fn shortage(&self) -> Option<String> {
         let hash = self.engine.options().hash_mib;
         let not_allowed = self.not_allowed.map(|asked| {
-            format!("a table of {asked} MiB is more than is allowed: it has {hash} MiB")
+            format!("a table of {asked} MiB exceeds the memory limit: it has {hash} MiB")
         });
         let notes = [self.engine.small_table(), self.few_threads];
         let notes = notes.iter().flatten().map(Note::to_string);

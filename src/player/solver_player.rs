@@ -226,7 +226,7 @@ fn explain(eval: Eval, depth: Option<u32>) -> String {
         Eval::Win { plies } => format!("wins{}", length(plies)),
         Eval::Loss { plies } => format!("loses{} at best", length(plies)),
         Eval::Draw => "a draw at best".into(),
-        Eval::Score(0) => format!("worth 0, {depth} looked ahead"),
+        Eval::Score(0) => format!("score 0, searched {depth}"),
         Eval::Score(score) => format!("worth {score:+}, {depth} looked ahead"),
     }
 }

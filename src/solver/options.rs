@@ -74,7 +74,12 @@ impl FromStr for Algorithm {
         Self::ALL
             .into_iter()
             .find(|algorithm| algorithm.name() == text)
-            .ok_or_else(|| format!("no algorithm `{text}`: choose one of {}", names.join(", ")))
+            .ok_or_else(|| {
+                format!(
+                    "unknown algorithm `{text}`: use one of {}",
+                    names.join(", ")
+                )
+            })
     }
 }
 

@@ -127,7 +127,7 @@ impl Game<'_> {
         let limits = clock.limits(&plan.time, plan.limits);
         let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
         if !clock.take(used, plan.time.increment, plan.client.tolerance) {
-            let words = "the time of the game is used up".to_owned();
+            let words = "the game time is used up".to_owned();
             return Err(NoMove::Lost(Ending::Time, words));
         }
         let milliseconds = u32::try_from(used.as_millis());

@@ -61,7 +61,7 @@ pub fn run<E>(
             };
             let started = thread::Builder::new().spawn_scoped(scope, play);
             // Fewer workers play the same games.
-            assert!(started.is_ok() || worker > 0, "the system gives no thread");
+            assert!(started.is_ok() || worker > 0, "cannot start a thread");
         }
         drop(done);
         let mut order = Order::new(take);

@@ -37,7 +37,7 @@ impl Seat {
                 });
                 match ThreadPlayer::new(make.clone(), lent, plan.resign) {
                     Ok(own) => Engine::Own(own),
-                    Err(error) => Engine::Missing(format!("it gets no thread: {error}")),
+                    Err(error) => Engine::Missing(format!("cannot start its thread: {error}")),
                 }
             }
             Kind::Brain(command) => match Brain::spawn(command, options) {
@@ -96,6 +96,6 @@ fn ask_brain(
     match (analysis, brain.verdict()) {
         (Some(analysis), _) => checked(position, analysis.best(), used),
         (None, Some(verdict)) => Err(fault(verdict)),
-        (None, None) => Err(NoMove::Lost(Ending::Protocol, "it gave no move".into())),
+        (None, None) => Err(NoMove::Lost(Ending::Protocol, "it made no move".into())),
     }
 }

@@ -127,7 +127,7 @@ fn tilt(counts: &[f64; 5], mean: f64) -> f64 {
 
 /// A text that says no hypotheses.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}`: say two differences in Elo, the smaller one first, such as `0,10`")]
+#[error("`{text}`: give two Elo differences, the smaller first, such as `0,10`")]
 pub struct HypothesesError {
     /// The text.
     pub text: String,

@@ -56,8 +56,8 @@ impl Tally {
             let key = text.iter().fold(0, |key, &byte| mix(key ^ u64::from(byte)));
             if !self.seen.insert((current, game.game, key)) {
                 let reason = format!(
-                    "game {} has been counted already, with the same moves and times: give each file \
-                     once, and no file beside its parts",
+                    "game {} was already counted, with the same moves and times: give each file \
+                     once, and not a file together with its parts",
                     game.game
                 );
                 return Err(reason.into());

@@ -233,7 +233,7 @@ impl Asked {
             .map_err(|error| ApiError::unusable(format!("algorithm: {error}")))?;
         if request.depth.is_some_and(|depth| depth > MAX_DEPTH) {
             return Err(ApiError::unusable(format!(
-                "depth: say 0 to {MAX_DEPTH}, or none where the game ends by itself"
+                "depth: use 0 to {MAX_DEPTH}, or none for games that end by themselves"
             )));
         }
         Ok(Self {
@@ -323,8 +323,8 @@ fn wire<G: GameText>(
 fn way_out(error: SolveError) -> ApiError {
     match error {
         SolveError::Stopped(Stopped::Nodes | Stopped::Time) => ApiError::unusable(format!(
-            "not done after {MOST_POSITIONS} positions or {} seconds: ask for less depth, or a quicker \
-             algorithm (`table`)",
+            "not finished after {MOST_POSITIONS} positions or {} seconds: use less depth, or a \
+             faster algorithm (`table`)",
             MOST_TIME.as_secs()
         )),
         // Nobody waits for the answer.

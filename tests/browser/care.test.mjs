@@ -62,9 +62,9 @@ function answer(page, decided) {
 
 test('moves without a search are told of in words', () => withPage(browser, server, {}, async (page) => {
   await choose(page, { persons: 'both', player: 'search:level=1' });
-  await answer(page, { reason: 'a careless move, as is usual at this level' });
+  await answer(page, { reason: 'a deliberate slip, as usual at this level' });
   await page.keyboard.press('d');
-  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By rule of thumb: a careless move, as is usual at this level');
+  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By rule of thumb: a deliberate slip, as usual at this level');
   assert.equal(await page.textContent('#think-depth'), '–');
   // The words may come before the stone.
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);

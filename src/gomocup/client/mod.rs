@@ -241,7 +241,7 @@ impl Brain {
         listener: &mut dyn FnMut(&str),
     ) -> Result<Point, Fault> {
         if self.spoiled {
-            return Err(Fault::Crashed("it broke down before".into()));
+            return Err(Fault::Crashed("it failed before".into()));
         }
         let answer = self.think(position, clock, stop, listener);
         self.known = None;

@@ -385,7 +385,10 @@ fn where_no_move_is_possible_it_is_said() {
     let text = mugen(["move"].iter().chain(&full)).run().ok();
     assert_eq!(text, "no move: the game is over: a draw\n");
     let text = mugen(["weights"].iter().chain(&full)).run().ok();
-    assert_eq!(text, "no cell to analyse: no empty cell is near a stone\n");
+    assert_eq!(
+        text,
+        "no cell to analyse: there are no empty cells near the stones\n"
+    );
     assert_eq!(mugen(["weights", ""]).run().ok(), text);
     let first = mugen(["move", ""]).run().ok();
     assert!(first.starts_with("0,0 ("), "{first}");

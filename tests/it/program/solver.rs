@@ -190,7 +190,7 @@ fn where_there_is_no_move_it_is_said() {
     );
     let still = minimax("connect4", "", "--depth 0");
     assert!(
-        still.contains("\nbest    no move: depth 0 looks at none\n"),
+        still.contains("\nbest    no move: depth 0 searches none\n"),
         "{still}"
     );
 }
@@ -227,7 +227,7 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "tictactoe",
             "src",
-            "src: a folder, not a file: name one of its files",
+            "src: a folder, not a file: give a file in it",
         ),
         (
             "connect4",

@@ -312,7 +312,7 @@ fn files_of_other_programs_are_opened() {
     let found = sized("15", "(;GM[1]SZ[19];B[hh]C[good])").json();
     assert_eq!(found["game"]["bounds"], json!([0, 0, 18, 18]));
     let remarks = json!([
-        "this is a record of Go, GM[1]: read as five in a row",
+        "this file says it is Go (GM[1]): read as gomoku",
         "1 comment left out: json has no place for them"
     ]);
     assert_eq!(found["remarks"], remarks);

@@ -308,7 +308,7 @@ impl<'a> Session<'a> {
             resources: settings.resources(),
             is_new_game: self.preparation.take(),
         };
-        self.debug(|| format!("thinking: {watch:?}, things come {late:?} late"));
+        self.debug(|| format!("time: {watch:?}, lateness {late:?}"));
         self.thinking = Some(self.players.ask(job, watch));
         Ok(())
     }
