@@ -41,7 +41,7 @@ impl RootMove {
     }
 }
 
-/// Is told of each finished iteration, and says whether to go on.
+/// Follows the finished iterations, and says whether to go on.
 pub(crate) trait IterationObserver {
     fn finished(&mut self, worker: &Worker<'_>, depth: usize, moves: &[RootMove]) -> bool;
 }
@@ -114,7 +114,7 @@ impl Worker<'_> {
                 break;
             }
             finished = depth;
-            // The count that all threads share is told.
+            // The observer sees the count that all threads share.
             self.limits.poll();
             if !observer.finished(self, depth, moves) {
                 break;

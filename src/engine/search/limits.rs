@@ -29,7 +29,7 @@ pub(crate) struct SearchLimits<'a> {
     shared: &'a SharedState<'a>,
     nodes: u64,
     /// The nodes already added to the shared count.
-    told: u64,
+    counted: u64,
     limit: u64,
     next: u64,
     interval: u64,
@@ -48,7 +48,7 @@ impl<'a> SearchLimits<'a> {
         let mut limits = Self {
             shared,
             nodes: spent,
-            told: spent,
+            counted: spent,
             limit: limit.unwrap_or(u64::MAX),
             next: 0,
             interval: (CELLS / (cells as u64 + 1)).clamp(1, INTERVAL),
@@ -68,8 +68,10 @@ impl<'a> SearchLimits<'a> {
 
     /// Looks at the clock, the flags and the count.
     pub(crate) fn poll(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
-        self.told = self.nodes;
+        self.shared
+            .nodes
+            .fetch_add(self.nodes - self.counted, Relaxed);
+        self.counted = self.nodes;
         self.next = self.limit.min(self.nodes + self.interval);
         let shared = self.shared;
         let late = shared

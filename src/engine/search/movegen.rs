@@ -47,7 +47,7 @@ pub(crate) enum MoveSet {
     All,
 }
 
-/// Moves of all nodes on the way, one behind the other.
+/// Moves of all nodes on the way, one after the other.
 #[derive(Clone, Debug)]
 pub(crate) struct MoveList {
     tables: &'static Tables,
