@@ -62,7 +62,7 @@ impl Worker<'_> {
         };
         self.moves.generate(&self.board, tactic);
         self.score_moves(0, None);
-        let mut moves = self.moves.from(0).to_vec();
+        let mut moves = self.moves.tail(0).to_vec();
         self.moves.truncate(0);
         moves.sort_by_key(|moved| (std::cmp::Reverse(moved.score), moved.cell));
         let mv = |at| {
