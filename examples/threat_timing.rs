@@ -5,7 +5,7 @@
 
 use mugen::control::{Control, Limits};
 use mugen::engine::threats::{Goal, ThreatOutcome, solve};
-use mugen::formats::record::{Record, read_file};
+use mugen::formats::{GameRecord, json::read_file};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 }
 
 /// Whether the solver says what the record expects.
-fn is_right(record: &Record) -> bool {
+fn is_right(record: &GameRecord) -> bool {
     let expected = record
         .expect
         .as_ref()
@@ -76,7 +76,7 @@ fn is_right(record: &Record) -> bool {
 
 /// Prints how long `question` takes for the records of a file and how often it is answered by yes; gives
 /// the median.
-fn measure(file: &str, mut question: impl FnMut(&Record) -> bool) -> Duration {
+fn measure(file: &str, mut question: impl FnMut(&GameRecord) -> bool) -> Duration {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("fixtures")
         .join(file);

@@ -7,7 +7,6 @@ pub mod cli;
 pub mod control;
 pub mod datagen;
 pub mod engine;
-mod foreign;
 pub mod formats;
 pub mod game;
 pub mod games;
@@ -23,6 +22,7 @@ pub mod replay;
 pub mod rng;
 pub mod session;
 pub mod solver;
+mod textio;
 #[cfg(feature = "tournament")]
 pub mod tournament;
 #[cfg(feature = "tui")]

@@ -14,7 +14,7 @@ use std::{fs, path::Path};
 const LAYERS: &[&[&str]] = &[
     &["game", "parallel", "rng"],
     &["control"],
-    &["foreign"],
+    &["textio"],
     &["solver", "games", "gomoku"],
     &["formats"],
     &["proof"],

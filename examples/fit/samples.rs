@@ -3,7 +3,7 @@
 use crate::form::form;
 use crate::lines::Lines;
 use crate::walk::Walk;
-use mugen::datagen::{Game, GameError};
+use mugen::datagen::{TrainingGame, TrainingGameError};
 use mugen::engine::board::{Class, EMPTY, SearchBoard, WALL};
 use mugen::engine::nnue::threat_bits;
 use mugen::game::Side;
@@ -97,7 +97,11 @@ impl Samples {
     }
 
     /// Adds the positions of a game that can be used.
-    pub(crate) fn add_game(&mut self, game: &Game, lines: &Lines) -> Result<(), GameError> {
+    pub(crate) fn add_game(
+        &mut self,
+        game: &TrainingGame,
+        lines: &Lines,
+    ) -> Result<(), TrainingGameError> {
         // All games from an opening, or none: those that are alike must not be on both sides.
         let held_out = form(game, game.opening)?.is_multiple_of(HELD_OUT);
         let mut walk = Walk::default();
@@ -111,7 +115,7 @@ impl Samples {
                     side: board.to_move(),
                     rule: position.rule(),
                     score: score.value(),
-                    result: result(game.winner(), board.to_move()),
+                    result: result(game.winner, board.to_move()),
                     held_out,
                 };
                 self.add(board, sample, lines);

@@ -1,12 +1,12 @@
 //! Wins and losses by threats, of many positions.
 
 use super::report::Refusal;
-use super::{Tally, Task};
+use super::{AnalyzeTally, Task};
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
+use crate::formats::GameRecord;
 use crate::formats::Setting;
-use crate::formats::record::Record;
 use crate::gomoku::Position;
 use crate::parallel::map_in_order;
 use serde::Serialize;
@@ -78,7 +78,7 @@ pub struct Solved {
 
 impl Solved {
     /// What was decided in the position of `record`, within `limits`.
-    pub fn new(record: &Record, decided: &Decided, limits: &Limits) -> Self {
+    pub fn new(record: &GameRecord, decided: &Decided, limits: &Limits) -> Self {
         let position = &record.position;
         let win = decided.proven();
         Self {
@@ -184,7 +184,7 @@ pub fn solve(
     setting: Setting,
     options: &SolveOptions,
     mut sink: impl FnMut(SolveReport) -> io::Result<()>,
-) -> io::Result<Tally> {
+) -> io::Result<AnalyzeTally> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
     let shared = options.clone();
@@ -192,7 +192,7 @@ pub fn solve(
         let (control, options) = (control.clone(), shared.clone());
         move |task: Task| report(task, &setting, &options, &control)
     };
-    let mut tally = Tally::default();
+    let mut tally = AnalyzeTally::default();
     let done = map_in_order(
         options.threads,
         tasks,

@@ -4,10 +4,10 @@ use super::args::{MinimaxArgs, ScoresName};
 use super::game_text::{Visit, name, with_game};
 use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
-use crate::game::{Area, Eval, Game};
+use crate::game::{Area, Eval, GameText};
 use crate::solver::{
-    Algorithm, Bound, Counts, Options, RootMove, Scores, Solution, SolveError, SweepRow, Trace,
-    Variant, analyse, analyse_traced, sweep,
+    Algorithm, Bound, Counts, RootMove, Scores, Solution, SolveError, SolverOptions, SweepRow,
+    Trace, Variant, analyse, analyse_traced, sweep,
 };
 use anyhow::anyhow;
 use serde::Serialize;
@@ -24,18 +24,22 @@ struct Minimax<'a> {
 }
 
 impl Visit for Minimax<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(
+        self,
+        game: G,
+        letters: Option<Area>,
+    ) -> anyhow::Result<u8> {
         let Self { args, out } = self;
         let control = control(args);
         if let Some(depths) = &args.sweep {
             return sweep_table(&game, depths.clone(), &control, out);
         }
-        let options = Options {
+        let options = SolverOptions {
             scores: match args.scores {
                 ScoresName::Plain => Scores::Plain,
                 ScoresName::Adjusted => Scores::DepthAdjusted,
             },
-            ..Options::new(
+            ..SolverOptions::new(
                 args.search
                     .algorithm
                     .algorithm
@@ -86,10 +90,10 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
     }
 }
 
-fn tell<G: Game>(
+fn tell<G: GameText>(
     game: &G,
     letters: Option<Area>,
-    options: &Options,
+    options: &SolverOptions,
     solution: &Solution<G::Move>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
@@ -151,7 +155,7 @@ const SWEPT: [Algorithm; 3] = [
 
 /// A row a depth, printed as soon as it is known: each may take seven times as long as the one
 /// before.
-fn sweep_table<G: Game>(
+fn sweep_table<G: GameText>(
     game: &G,
     depths: RangeInclusive<u32>,
     control: &Control,
@@ -215,9 +219,9 @@ struct MoveReport {
 }
 
 impl<'a> Report<'a> {
-    fn new<G: Game>(
+    fn new<G: GameText>(
         game: &G,
-        options: &Options,
+        options: &SolverOptions,
         solution: &Solution<G::Move>,
         trace: Option<&'a Trace>,
     ) -> Self {

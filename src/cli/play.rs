@@ -3,9 +3,9 @@
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
-use crate::formats::record::Record;
-use crate::game::{Area, Game};
-use crate::gomocup::client::Options;
+use crate::formats::GameRecord;
+use crate::game::{Area, GameText};
+use crate::gomocup::client::ClientOptions;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};
@@ -58,7 +58,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         return resume_five(args, out);
     }
     let record = if args.position.position.is_empty() {
-        Record::new(position::empty(&args.position.read.board)?)
+        GameRecord::new(position::empty(&args.position.read.board)?)
     } else {
         position::open(&args.position)?.record
     };
@@ -161,7 +161,7 @@ fn play_five(
                 "--resign is for the machine: another program cannot resign, leave it out"
             );
             control.limits.time.get_or_insert(OPPONENT_TIME);
-            let brain = opponent::start(command, &Options::default(), session.game())?;
+            let brain = opponent::start(command, &ClientOptions::default(), session.game())?;
             FiveInARow::against(Box::new(brain), control, radius)
         }
     }
@@ -206,7 +206,7 @@ struct Small<'a> {
 }
 
 impl Visit for Small<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
         let control = self.args.thinking.control();
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {
@@ -259,7 +259,7 @@ impl Visit for Small<'_> {
     }
 }
 
-fn play<G: Game>(
+fn play<G: GameText>(
     session: Session<G>,
     table: impl prompt::Table<G>,
     plies: usize,

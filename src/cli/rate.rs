@@ -4,7 +4,7 @@ use super::args::RateArgs;
 use super::games::{name, open};
 use super::{DONE, Output, standing};
 use crate::game::printable;
-use crate::tournament::{Prior, Rated, Score, Tally, groups, rate};
+use crate::tournament::{Prior, Rated, Standings, Tally, groups, rate};
 use anyhow::{Context, anyhow, ensure};
 use serde::Serialize;
 use std::io::Write;
@@ -63,7 +63,7 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
     Ok(DONE)
 }
 
-fn row<'a>(score: &Score, [player, group]: [usize; 2], name: &'a str, rated: Rated) -> Row<'a> {
+fn row<'a>(score: &Standings, [player, group]: [usize; 2], name: &'a str, rated: Rated) -> Row<'a> {
     let [wins, draws, losses] = score.totals(player);
     // A hundredth of a point is more than any result can tell.
     let rounded = |elo: f64| (elo * 100.0).round() / 100.0 + 0.0;

@@ -4,7 +4,7 @@
 use super::args::GameName;
 use super::args::PlayArgs;
 use super::reasons;
-use crate::game::Game;
+use crate::game::GameText;
 use crate::session::{GameClock, SavedGame, Session, read_text_file};
 use anyhow::{Context, anyhow, ensure};
 use std::env;
@@ -29,7 +29,7 @@ pub(super) fn check_lines(args: &PlayArgs) -> anyhow::Result<()> {
 }
 
 /// A game that is gone on with.
-pub(super) struct Resumed<G: Game> {
+pub(super) struct Resumed<G: GameText> {
     pub(super) session: Session<G>,
     /// Its clock, standing still.
     pub(super) clock: GameClock,
@@ -38,7 +38,7 @@ pub(super) struct Resumed<G: Game> {
 }
 
 /// The last game of this kind.
-pub(super) fn resume<G: Game>() -> anyhow::Result<Resumed<G>> {
+pub(super) fn resume<G: GameText>() -> anyhow::Result<Resumed<G>> {
     let path = saved_path::<G>()
         .context("no folder for saved games: set HOME, or MUGEN_STATE_DIR, to one")?;
     ensure!(
@@ -60,7 +60,7 @@ pub(super) fn resume<G: Game>() -> anyhow::Result<Resumed<G>> {
 }
 
 /// Why a saved game cannot be gone on with: in which file, and what to do.
-pub(super) fn unusable<G: Game>(error: &anyhow::Error) -> anyhow::Error {
+pub(super) fn unusable<G: GameText>(error: &anyhow::Error) -> anyhow::Error {
     anyhow!(
         "{}: {}; `mugen play {}` begins a new game in its place",
         saved_path::<G>().unwrap_or_default().display(),
@@ -70,7 +70,7 @@ pub(super) fn unusable<G: Game>(error: &anyhow::Error) -> anyhow::Error {
 }
 
 /// The file that games of this kind are saved to as they go.
-pub(super) fn saved_path<G: Game>() -> Option<PathBuf> {
+pub(super) fn saved_path<G: GameText>() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).map(PathBuf::from);
     let absolute = |path: &PathBuf| path.is_absolute();
     let own = |path: PathBuf| path.join("mugen");
@@ -103,7 +103,7 @@ mod shown {
     use crate::cli::signals::Requests;
     use crate::cli::{DONE, Output};
     use crate::control::{Control, StopFlag};
-    use crate::game::Game;
+    use crate::game::GameText;
     use crate::prompt::Style;
     use crate::session::{GameClock, Session, Swap2};
     use crate::tui::{self, Autosave, Desk, Setup, Theme};
@@ -112,7 +112,7 @@ mod shown {
     use std::io::{self, IsTerminal};
 
     /// Plays on the whole terminal.
-    pub(in crate::cli) fn play<G: Game + Send + 'static>(
+    pub(in crate::cli) fn play<G: GameText + Send + 'static>(
         session: Session<G>,
         clock: Option<GameClock>,
         desk: impl Desk<G>,
@@ -152,7 +152,7 @@ mod shown {
         "a game was left: `mugen play --resume` goes on with it, until you move here";
 
     /// Whether a game of this kind was left before its end.
-    fn is_unfinished<G: Game>() -> bool {
+    fn is_unfinished<G: GameText>() -> bool {
         resume::<G>().is_ok_and(|left| {
             let game = left.session.game();
             game.outcome().is_none() && !game.history().is_empty()

@@ -6,13 +6,13 @@ use super::position::empty;
 use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
-use crate::control::{Limits, StopFlag};
-use crate::foreign::open_regular_with;
-use crate::formats::{Format as GameFormat, GameRecord, openings};
+use crate::control::{Limits, StopFlag, TimeControl};
+use crate::formats::{Format, GameRecord, openings};
 use crate::gomoku::Position;
+use crate::textio::open_regular_with;
 use crate::tournament::{
-    Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
-    TimeControl, run as play,
+    Match, MatchFormat, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Shard, Sprt,
+    Standings, open_match_file, run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};
@@ -34,7 +34,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     let in_share = schedule.share_games(plan.part);
     let mut state = State {
         sprt: args.sprt.map(Sprt::new),
-        score: Score::new(plan.contestants.iter().map(|one| one.name().to_owned())),
+        score: Standings::new(plan.participants.iter().map(|one| one.name().to_owned())),
         played: 0,
         games: args.sgf.is_some().then(Vec::new),
         bar: Bar::new(in_share),
@@ -73,14 +73,14 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
 
 struct State {
     sprt: Option<Sprt>,
-    score: Score,
+    score: Standings,
     /// Games of this share; a file may hold those of others, too.
     played: u64,
     /// All games, where they are wanted at the end.
     games: Option<Vec<Played>>,
     bar: Bar,
     schedule: Schedule,
-    part: Part,
+    part: Shard,
 }
 
 impl State {
@@ -108,14 +108,14 @@ impl State {
 
 /// The match that the arguments describe.
 fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
-    let mut contestants = args.players.clone();
+    let mut participants = args.players.clone();
     ensure!(
-        contestants.len() >= 2,
+        participants.len() >= 2,
         "a match needs two players: name another one, such as `heuristic`"
     );
-    Contestant::tell_apart(&mut contestants);
+    Participant::tell_apart(&mut participants);
     ensure!(
-        args.sprt.is_none() || contestants.len() == 2,
+        args.sprt.is_none() || participants.len() == 2,
         "--sprt is for two players: leave it out, or play two"
     );
     ensure!(
@@ -123,24 +123,24 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         "--gauntlet is for more than two players: leave it out"
     );
     ensure!(
-        contestants.len() <= MOST_PLAYERS,
+        participants.len() <= MOST_PLAYERS,
         "{} players: at most {MOST_PLAYERS} can play",
-        contestants.len()
+        participants.len()
     );
-    for contestant in &contestants {
-        if let Ok(player) = contestant.text().parse() {
+    for participant in &participants {
+        if let Ok(player) = participant.text().parse() {
             memory::ensure_room(player, args.concurrency.get())?;
         }
     }
     let time = args.tc.unwrap_or_default();
-    check_limits(&contestants, &time)?;
-    let mut plan = Match::new(contestants, all_openings(args)?);
+    check_limits(&participants, &time)?;
+    let mut plan = Match::new(participants, all_openings(args)?);
     plan.format = match args.gauntlet {
-        true => Format::Gauntlet,
-        false => Format::RoundRobin,
+        true => MatchFormat::Gauntlet,
+        false => MatchFormat::RoundRobin,
     };
     plan.games = args.games.unwrap_or(plan.games);
-    plan.part = args.part.unwrap_or(Part::WHOLE);
+    plan.part = args.part.unwrap_or(Shard::WHOLE);
     plan.time = time;
     plan.limits = Limits {
         depth: args.depth,
@@ -159,8 +159,8 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
 const MOST_PLAYERS: usize = 1000;
 
 /// Makes sure that other programs have a limit.
-fn check_limits(contestants: &[Contestant], time: &TimeControl) -> anyhow::Result<()> {
-    let brain = contestants.iter().find(|one| one.command().is_some());
+fn check_limits(participants: &[Participant], time: &TimeControl) -> anyhow::Result<()> {
+    let brain = participants.iter().find(|one| one.command().is_some());
     match brain {
         Some(brain) if !time.is_limited() => bail!(
             "{}: another program needs a limit of time: give --tc, such as `--tc 1`",
@@ -176,12 +176,12 @@ fn check_brains(plan: &Match) -> anyhow::Result<()> {
     let Some(opening) = plan.openings.first() else {
         return Ok(());
     };
-    for contestant in &plan.contestants {
-        let Some(command) = contestant.command() else {
+    for participant in &plan.participants {
+        let Some(command) = participant.command() else {
             continue;
         };
         let started = opponent::start(command, &plan.client, opening);
-        started.with_context(|| contestant.name().to_owned())?;
+        started.with_context(|| participant.name().to_owned())?;
     }
     Ok(())
 }
@@ -222,7 +222,7 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
             let bytes = read_bytes(path)?;
             match format_of_ending(path) {
                 // In a list numbers are offsets, as Gomocup has them.
-                None | Some(GameFormat::Offset | GameFormat::Moves) => {
+                None | Some(Format::Offset | Format::Moves) => {
                     let text = String::from_utf8(bytes)
                         .context("the text is not UTF-8: save it as UTF-8")?;
                     parse_openings(&text, &args.board)
@@ -252,7 +252,7 @@ fn parse_openings(text: &str, board: &BoardArgs) -> anyhow::Result<Vec<Position>
     Ok(found.into_iter().map(|opening| opening.position).collect())
 }
 
-fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Played>)> {
+fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<RunFile>, Vec<Played>)> {
     let Some(path) = &args.out else {
         return Ok((None, Vec::new()));
     };
@@ -260,7 +260,7 @@ fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Pl
         !is_standard_input(path),
         "games are kept in a file, not on standard output: give the name of one"
     );
-    let opened = Store::open(path, plan);
+    let opened = open_match_file(path, plan);
     let (store, games) = opened.with_context(|| path.display().to_string())?;
     Ok((Some(store), games))
 }
@@ -291,7 +291,7 @@ fn write_sgf(path: &Path, games: &mut [Played], plan: &Match) -> anyhow::Result<
         let mut start = opening.clone();
         while start.undo().is_some() {}
         let record = game.record(start.board().clone(), start.rule())?;
-        match GameFormat::Sgf.write(&[record]) {
+        match Format::Sgf.write(&[record]) {
             Ok(written) => text += &written,
             Err(error) => complain(&anyhow!(
                 "game {} is not written as SGF: {error}",

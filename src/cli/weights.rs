@@ -2,12 +2,12 @@
 
 use super::args::WeightsArgs;
 use super::position::{self, Asked};
-use super::report::{self, Explanation, WeighedCell};
+use super::report::{self, ExplanationJson, WeighedCell};
 use super::{DONE, Output};
 use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
 use crate::game::{Point, Side};
-use crate::heuristic::{CellWeight, UNITS, format_weight, try_reckon, weigh};
+use crate::heuristic::{CellWeight, UNITS, cell_weights, format_weight, try_explain};
 use crate::prompt::{Overlay, draw_position};
 use anyhow::Context;
 use std::cmp::Reverse;
@@ -22,16 +22,16 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
     if let Some(cell) = &args.explain {
         let point = parse_point(cell, record.position.board().bounds()).context("--explain")?;
         let position = &record.position;
-        let reckoning = try_reckon(position.board(), point, position.to_move());
-        let reckoning = reckoning.context("--explain")?;
+        let explanation = try_explain(position.board(), point, position.to_move());
+        let explanation = explanation.context("--explain")?;
         if args.json {
-            out.json(&Explanation::new(&reckoning))?;
+            out.json(&ExplanationJson::new(&explanation))?;
         } else {
             // As the cell was named.
             let named = cell.contains(|c: char| c.is_ascii_alphabetic());
             let letters = record.position.board().bounds().filter(|_| named);
             let name = format_cell(point, letters.or(asked.letters));
-            write!(out, "{}", reckoning.describe(&name))?;
+            write!(out, "{}", explanation.describe(&name))?;
         }
     } else if args.board {
         let overlay = Overlay::weights(&record.position, record.radius);
@@ -46,7 +46,7 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
 fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<()> {
     let record = &asked.record;
     let to_move = record.position.to_move();
-    let mut cells = weigh(record.position.board(), record.radius);
+    let mut cells = cell_weights(record.position.board(), record.radius);
     cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
     let analysed = cells.len();
     let greatest = cells.first().map(|(_, cell)| cell.weight(to_move));

@@ -91,7 +91,7 @@ impl Answer {
         let words = eval_words(eval, ScoreUnit::LogOdds);
         let is_proven = self.certainty == Certainty::Proven;
         let value = match eval {
-            Eval::Score(score) => format!("{words} to win ({score:+})"),
+            Eval::Score(score) => format!("{words} to win, score {score:+}"),
             _ if is_proven => format!("proven {words}"),
             _ => words,
         };

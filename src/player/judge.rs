@@ -43,7 +43,7 @@ impl Judgement<Point> {
 ///
 /// ```
 /// use mugen::control::Control;
-/// use mugen::game::{Game, Point};
+/// use mugen::game::{Game, GameText, Point};
 /// use mugen::gomoku::Position;
 /// use mugen::player::{PlayerSpec, judge};
 /// let mut player = PlayerSpec::HEURISTIC.build(2);

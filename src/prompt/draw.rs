@@ -4,7 +4,7 @@ use crate::formats::notation::{SCREEN_SIDE, draw, stone, view};
 use crate::game::picture::{Glyph, Mark};
 use crate::game::{Game, Point, Side};
 use crate::gomoku::{Occupant, Position};
-use crate::heuristic::{UNITS, weigh};
+use crate::heuristic::{UNITS, cell_weights};
 use anstyle::{AnsiColor, Color, Style as Ansi};
 use std::collections::HashMap;
 
@@ -72,7 +72,7 @@ impl Overlay {
     /// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
     pub fn weights(position: &Position, radius: u8) -> Self {
         let to_move = position.to_move();
-        let weights: HashMap<_, _> = weigh(position.board(), radius)
+        let weights: HashMap<_, _> = cell_weights(position.board(), radius)
             .into_iter()
             .map(|(point, cell)| (point, cell.weight(to_move)))
             .collect();

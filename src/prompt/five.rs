@@ -7,7 +7,7 @@ use crate::control::{Control, Silent};
 use crate::formats::notation::{format_letters, parse_point};
 use crate::game::Point;
 use crate::gomoku::{Occupant, Position};
-use crate::heuristic::{reckon, try_reckon};
+use crate::heuristic::{explain, try_explain};
 use crate::player::{Player, PlayerSpec};
 use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
@@ -84,11 +84,11 @@ impl FiveInARow {
             }
             // No stone can be put there: the error says why.
             _ => {
-                let error = try_reckon(board, point, position.to_move()).err();
+                let error = try_explain(board, point, position.to_move()).err();
                 return Err(error.map(|error| error.to_string()).unwrap_or_default());
             }
         };
-        let reckoning = reckon(board, point, position.to_move());
+        let reckoning = explain(board, point, position.to_move());
         Ok(format!("{stands}{}", reckoning.describe(&name)))
     }
 }

@@ -4,7 +4,7 @@ use super::Style;
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
 use super::table::{Reply, Table};
-use crate::game::{Game, Outcome, excerpt, printable};
+use crate::game::{GameText, Outcome, excerpt, printable};
 use crate::session::{Files, Persons, Resignation, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -28,7 +28,7 @@ pub struct Options {
 /// # Errors
 ///
 /// When the output cannot be written or the input cannot be read.
-pub fn run<G: Game, T: Table<G>>(
+pub fn run<G: GameText, T: Table<G>>(
     session: Session<G>,
     table: T,
     options: Options,
@@ -78,7 +78,7 @@ pub fn run<G: Game, T: Table<G>>(
     }
 }
 
-struct Prompt<G: Game, T> {
+struct Prompt<G: GameText, T> {
     session: Session<G>,
     table: T,
     options: Options,
@@ -86,7 +86,7 @@ struct Prompt<G: Game, T> {
     resignation: Resignation,
 }
 
-impl<G: Game, T: Table<G>> Prompt<G, T> {
+impl<G: GameText, T: Table<G>> Prompt<G, T> {
     fn carry_out(
         &mut self,
         command: Command<'_>,

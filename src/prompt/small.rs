@@ -5,7 +5,7 @@ use super::table::{Reply, Table};
 use crate::analysis::Analysis;
 use crate::control::{Control, Silent};
 use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
-use crate::game::{self, Game, Point};
+use crate::game::{self, GameText, Point};
 use crate::player::{Player, SolverPlayer};
 use crate::session::{Opened, game_file_text, read_game_file};
 use crate::solver::{Algorithm, Counts};
@@ -22,7 +22,7 @@ pub struct SmallGame {
     pub stats: bool,
 }
 
-impl<G: Game> Table<G> for SmallGame {
+impl<G: GameText> Table<G> for SmallGame {
     fn draw(&self, game: &G, style: Style) -> String {
         let Some(area) = game.area() else {
             return game.text();
@@ -82,7 +82,7 @@ impl<G: Game> Table<G> for SmallGame {
 }
 
 /// What a cell shows: its stone, or, where nothing stands along the edges, the move that fills it.
-fn text_of<G: Game>(game: &G, point: Point) -> String {
+fn text_of<G: GameText>(game: &G, point: Point) -> String {
     match game.cell(point) {
         game::Cell::Empty if game.labels() == Labels::None => game
             .move_at(point)

@@ -2,12 +2,12 @@
 
 use super::Style;
 use crate::analysis::Analysis;
-use crate::game::Game;
+use crate::game::GameText;
 use crate::session::Opened;
 use std::path::Path;
 
 /// What line mode needs to know of a game beyond its rules.
-pub trait Table<G: Game> {
+pub trait Table<G: GameText> {
     /// The board as text, every line ended.
     fn draw(&self, game: &G, style: Style) -> String;
 

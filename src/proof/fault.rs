@@ -1,7 +1,7 @@
 //! Why a text is no proof, and why a proof is refused.
 
 use super::{MAX_FILE, MAX_STONES};
-use crate::formats::record::RecordError;
+use crate::formats::RecordError;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::PlaceError;
 use thiserror::Error;
@@ -26,17 +26,17 @@ pub enum ProofError {
 /// The first node, in their order, that does not prove what it claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("node {node}: {reason}")]
-pub struct Refusal {
+pub struct ProofRefusal {
     /// The index of the node.
     pub node: usize,
     /// What is wrong with it.
-    pub reason: Reason,
+    pub reason: RefusalReason,
 }
 
 /// What is wrong with a node.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum RefusalReason {
     /// A proof without nodes.
     #[error("there are no nodes: a proof has at least its root")]
     NoNodes,
@@ -169,7 +169,7 @@ pub enum Reason {
 }
 
 // The text of the fault is part of the reason's: as a source it would be said twice.
-impl From<LineFault> for Reason {
+impl From<LineFault> for RefusalReason {
     fn from(fault: LineFault) -> Self {
         Self::Line(fault)
     }

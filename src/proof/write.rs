@@ -1,7 +1,7 @@
 //! Proofs as text.
 
-use super::{Node, Proof, Reply};
-use crate::formats::record::Record;
+use super::{Node, Proof, ProofReply};
+use crate::formats::GameRecord;
 use crate::game::Point;
 use std::fmt::Write;
 
@@ -20,7 +20,7 @@ impl Proof {
     }
 
     fn text(&self, feed: &str, blank: &str) -> String {
-        let position = Record::new(self.position.clone()).to_json();
+        let position = GameRecord::new(self.position.clone()).to_json();
         let mut text = format!("{{{feed}\"position\":{blank}{position},{feed}");
         // Writing to a string does not fail.
         let _ = write!(text, "\"attacker\":{blank}\"{}\",{feed}", self.attacker);
@@ -65,14 +65,14 @@ fn write_node(text: &mut String, node: &Node) {
     };
 }
 
-fn write_answers(text: &mut String, line: &[Point], replies: &[Reply]) {
+fn write_answers(text: &mut String, line: &[Point], replies: &[ProofReply]) {
     let _ = write!(text, "\"line\":[");
     for (index, point) in line.iter().enumerate() {
         let comma = if index > 0 { "," } else { "" };
         let _ = write!(text, "{comma}[{point}]");
     }
     let _ = write!(text, "],\"replies\":[");
-    for (index, Reply { point, node }) in replies.iter().enumerate() {
+    for (index, ProofReply { point, node }) in replies.iter().enumerate() {
         let comma = if index > 0 { "," } else { "" };
         let _ = write!(text, "{comma}[{point},{node}]");
     }

@@ -1,9 +1,8 @@
 //! Saved games: written whole, and never by mistake over something else. Texts are read to a bounded
 //! length.
 
-use crate::foreign::open_regular;
-use crate::formats::record::MAX_FILE;
-use crate::game::{Game, MAX_TEXT};
+use crate::game::{GameText, MAX_TEXT};
+use crate::textio::{open_regular, read_bounded};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -102,12 +101,8 @@ pub(crate) enum SaveError {
 ///
 /// When it cannot be read, is longer, or is not UTF-8.
 pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > MAX_TEXT {
-        let message = format!("more than {MAX_TEXT} bytes: too long");
-        return Err(io::Error::other(message));
-    }
+    let too_long = || io::Error::other(format!("more than {MAX_TEXT} bytes: too long"));
+    let bytes = read_bounded(reader, MAX_TEXT)?.ok_or_else(too_long)?;
     String::from_utf8(bytes).map_err(|_| io::Error::other("not a text in UTF-8"))
 }
 
@@ -118,24 +113,6 @@ pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
 /// Those of [`read_text`], and when it is no regular file or cannot be opened.
 pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
     read_text(open_regular(path)?)
-}
-
-/// The bytes of a file of games, of at most [`MAX_FILE`].
-///
-/// # Errors
-///
-/// When it is longer, no regular file, or cannot be read.
-pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = MAX_FILE as u64 + 1;
-    open_regular(path)?.take(most).read_to_end(&mut bytes)?;
-    match bytes.len() > MAX_FILE {
-        true => {
-            let message = format!("larger than {} MiB", MAX_FILE >> 20);
-            Err(io::Error::other(message))
-        }
-        false => Ok(bytes),
-    }
 }
 
 /// Also a link that leads nowhere: it belongs to somebody.
@@ -192,7 +169,7 @@ fn make_readable(_: &Path) -> io::Result<()> {
 }
 
 /// What a game is saved as: the list of its moves, unless it began from another position.
-pub(crate) fn game_file_text<G: Game>(game: &G) -> String {
+pub(crate) fn game_file_text<G: GameText>(game: &G) -> String {
     let moves = format!("{} {}", game.kind(), game.move_list());
     let moves = moves.trim().to_owned();
     let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
@@ -208,7 +185,7 @@ pub(crate) fn game_file_text<G: Game>(game: &G) -> String {
 /// # Errors
 ///
 /// One line that names the file.
-pub(crate) fn read_game_file<G: Game>(path: &Path) -> Result<G, String> {
+pub(crate) fn read_game_file<G: GameText>(path: &Path) -> Result<G, String> {
     let name = path.display();
     let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
     G::parse(&text).map_err(|error| format!("{name}: {error}"))

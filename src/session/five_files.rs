@@ -1,9 +1,9 @@
 //! Files of five in a row, in every format that there is.
 
 use super::Opened;
-use super::files::read_bytes;
-use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
+use crate::formats::{Format, GameRecord, ReadError, Setting, decode, read_bytes};
 use crate::gomoku::Position;
+use crate::textio::open_regular;
 use std::path::Path;
 
 /// The ending of a file's name.
@@ -31,7 +31,7 @@ pub(crate) fn five_file_text(
         Some(format) if format != Format::Json || ending.eq_ignore_ascii_case("jsonl") => {
             format.write(&[game]).map_err(|error| error.to_string())
         }
-        _ => Ok(game.into_record().to_json_pretty()),
+        _ => Ok(game.to_json_pretty()),
     }
 }
 
@@ -47,7 +47,9 @@ pub(crate) fn read_five_file(
     before: &Position,
 ) -> Result<(Opened<Position>, u8), String> {
     let named = |error: String| format!("{}: {error}", path.display());
-    let bytes = read_bytes(path).map_err(|error| named(error.to_string()))?;
+    let bytes = open_regular(path)
+        .and_then(read_bytes)
+        .map_err(|error| named(error.to_string()))?;
     let mut games = read_games(&bytes, path, before).map_err(|error| named(way_out(&error)))?;
     let count = games.len();
     let (Some(game), 1) = (games.pop(), count) else {

@@ -11,7 +11,6 @@ mod resignation;
 mod saved;
 mod seed;
 mod swap2;
-mod thinker;
 mod viewport;
 
 #[cfg(feature = "cli")]
@@ -22,12 +21,11 @@ pub(crate) use files::SaveError;
 pub(crate) use files::{Files, game_file_text, read_game_file, read_text, read_text_file};
 #[cfg(feature = "cli")]
 pub(crate) use five_files::{five_file_text, read_five_file};
-pub use game_clock::{GameClock, TimeControl};
+pub use game_clock::GameClock;
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use seed::fresh_seed;
 pub use swap2::{Choice, Seat, Stage, Swap2};
-pub use thinker::{Event, RequestId, Thinker};
 pub use viewport::Viewport;
 
 use crate::game::{Game, MoveError, Side};

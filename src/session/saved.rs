@@ -7,9 +7,10 @@
     clippy::indexing_slicing
 )]
 
-use super::{GameClock, Persons, Session, TimeControl, UnknownSide};
-use crate::foreign::{from_json, to_json};
-use crate::game::{Game, MoveError, PositionError, Side, excerpt};
+use super::{GameClock, Persons, Session, UnknownSide};
+use crate::control::TimeControl;
+use crate::game::{Game, GameText, MoveError, PositionError, Side, excerpt};
+use crate::textio::{from_json, to_json};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -20,7 +21,8 @@ use thiserror::Error;
 /// ```
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
-/// use mugen::session::{GameClock, Persons, SavedGame, Session, TimeControl};
+/// use mugen::control::TimeControl;
+/// use mugen::session::{GameClock, Persons, SavedGame, Session};
 ///
 /// let mut session = Session::new(Position::new(Rule::Exact), Persons::Both);
 /// session.try_play(Point::new(3, -4))?;
@@ -40,7 +42,7 @@ use thiserror::Error;
 pub struct SavedGame {
     /// [`Game::NAME`].
     pub game: String,
-    /// The position before the first move, as [`Game::parse`] reads it.
+    /// The position before the first move, as [`GameText::parse`] reads it.
     pub start: String,
     /// The moves, oldest first.
     pub moves: String,
@@ -100,7 +102,7 @@ pub enum SavedError {
 
 impl SavedGame {
     /// What there is to save of a session, `player` being the machine's.
-    pub fn of<G: Game>(session: &Session<G>, clock: &GameClock, player: &str) -> Self {
+    pub fn of<G: GameText>(session: &Session<G>, clock: &GameClock, player: &str) -> Self {
         let game = session.game();
         let mut start = game.clone();
         while start.undo().is_some() {}
@@ -143,7 +145,7 @@ impl SavedGame {
     /// # Errors
     ///
     /// [`SavedError`] where it is one of another game, or no game goes that way.
-    pub fn session<G: Game>(&self) -> Result<Session<G>, SavedError> {
+    pub fn session<G: GameText>(&self) -> Result<Session<G>, SavedError> {
         if self.game != G::NAME {
             return Err(SavedError::OtherGame {
                 found: excerpt(&self.game),
@@ -211,7 +213,7 @@ mod tests {
     use crate::games::{ConnectFour, Othello, TicTacToe};
     use crate::gomoku::{Board, Position, Rule};
 
-    fn goes_on<G: Game>(start: G) {
+    fn goes_on<G: GameText>(start: G) {
         let mut session = Session::new(start, Persons::One(Side::O));
         let mut moves = Vec::new();
         for _ in 0..7 {

@@ -3,10 +3,6 @@
 use crate::solver::SolveError;
 use std::{fmt, str::FromStr};
 
-/// The greatest depth in plies. It bounds the recursion, and so the stack: well below the 2 MiB of
-/// a spawned thread, also without optimisation.
-pub const MAX_DEPTH: u32 = 200;
-
 /// How the tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
@@ -84,7 +80,7 @@ impl FromStr for Algorithm {
 
 /// How to search. The depth is among the limits of the [`Control`](crate::control::Control).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct SolverOptions {
     /// How the tree is searched.
     pub algorithm: Algorithm,
     /// What a win is worth.
@@ -93,7 +89,7 @@ pub struct Options {
     pub table_entries: usize,
 }
 
-impl Options {
+impl SolverOptions {
     /// This algorithm with plain scores and a table of at most 64 MiB.
     pub const fn new(algorithm: Algorithm) -> Self {
         Self {

@@ -4,16 +4,16 @@
 //! ```
 //! use mugen::control::StopFlag;
 //! use mugen::formats::{Setting, openings};
-//! use mugen::tournament::{Contestant, Duel, Match, run};
+//! use mugen::tournament::{Participant, Duel, Match, run};
 //!
-//! let players = ["lookahead", "heuristic"].map(|player| player.parse::<Contestant>().unwrap());
+//! let players = ["lookahead", "heuristic"].map(|player| player.parse::<Participant>().unwrap());
 //! let openings = openings::parse("0,0 1,0 2,1\n0,0 1,1 2,2\n", &Setting::default())?;
 //! let openings = openings.into_iter().map(|opening| opening.position).collect();
 //! let plan = Match::new(players.to_vec(), openings);
 //!
 //! let mut duel = Duel::default();
 //! run(&plan, &|_| false, &StopFlag::new(), &mut |game| {
-//!     let points = game.winner.points();
+//!     let points = game.points();
 //!     duel.add((game.game - 1) / 2, if game.x == "lookahead" { points } else { 2 - points });
 //!     Ok::<_, std::convert::Infallible>(true)
 //! })?;
@@ -21,35 +21,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answer;
-mod contestant;
 mod elo;
+mod game_runner;
 mod header;
 mod information;
-mod own;
+mod move_result;
+mod participant;
 mod plan;
 mod played;
+mod player_clock;
 mod rating;
 mod run;
 mod schedule;
-mod score;
 mod seat;
 mod sprt;
+mod standings;
 mod store;
-mod table;
 mod tally;
-mod time;
+mod thread_player;
 
-pub use contestant::{Contestant, ContestantError};
+pub use crate::textio::{RunFile, RunFileError};
 pub use elo::{Duel, Estimate, Pairs, elo_of_score, score_of_elo};
-pub use header::{Header, Player};
+pub use header::{Header, MatchPlayer};
+pub use participant::{Participant, ParticipantError};
 pub use plan::{Match, RANDOM_OPENINGS, UNBOUNDED_PLIES};
-pub use played::{Ending, Played, PlayedError, Winner};
+pub use played::{Ending, Played, PlayedError};
 pub use rating::{Pairing, Prior, Rated, RatingError, groups, rate};
 pub use run::run;
-pub use schedule::{Fixture, Format, Part, Schedule};
-pub use score::Score;
-pub use sprt::{Decision, Hypotheses, HypothesesError, Sprt};
-pub use store::{Entry, Store, StoreError, read_games};
+pub use schedule::{Fixture, MatchFormat, Schedule, Shard};
+pub use sprt::{Hypotheses, HypothesesError, Sprt, SprtDecision};
+pub use standings::Standings;
+pub use store::{open_match_file, read_games};
 pub use tally::Tally;
-pub use time::{TimeControl, TimeControlError};

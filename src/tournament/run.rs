@@ -1,6 +1,6 @@
 //! Playing a match.
 
-use super::table::Table;
+use super::game_runner::GameRunner;
 use super::{Fixture, Match, Played};
 use crate::control::StopFlag;
 use crate::parallel::{ROOM, fitting};
@@ -26,7 +26,7 @@ const POLL: Duration = Duration::from_millis(20);
 ///
 /// # Panics
 ///
-/// With fewer than two contestants, without an opening, when the system gives not one thread, or when one
+/// With fewer than two participants, without an opening, when the system gives not one thread, or when one
 /// that plays panics.
 pub fn run<E>(
     plan: &Match,
@@ -52,7 +52,7 @@ pub fn run<E>(
             let (done, next, halt) = (done.clone(), &next, &halt);
             let play = move || {
                 let _end = HaltOnPanic(halt);
-                let mut table = Table::new(plan, halt);
+                let mut table = GameRunner::new(plan, halt);
                 while !halt.is_set()
                     && let Some((index, fixture)) = next()
                     && let Some(played) = table.play(&fixture)

@@ -4,14 +4,14 @@ use std::fmt;
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum MatchFormat {
     /// Everyone meets everyone.
     RoundRobin,
     /// The first meets everyone else.
     Gauntlet,
 }
 
-impl Format {
+impl MatchFormat {
     /// `"round-robin"` or `"gauntlet"`, as in files.
     pub const fn name(self) -> &'static str {
         match self {
@@ -21,7 +21,7 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
+impl fmt::Display for MatchFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -32,7 +32,7 @@ impl fmt::Display for Format {
 pub struct Fixture {
     /// Its number, from 1.
     pub number: u64,
-    /// Who plays x, and who o: indices of contestants.
+    /// Who plays x, and who o: indices of participants.
     pub players: [usize; 2],
     /// The opening: its index.
     pub opening: usize,
@@ -50,8 +50,8 @@ impl Fixture {
 /// the games of a shorter one, under the same numbers.
 ///
 /// ```
-/// use mugen::tournament::{Format, Schedule};
-/// let schedule = Schedule::new(3, Format::RoundRobin, 2, 4);
+/// use mugen::tournament::{MatchFormat, Schedule};
+/// let schedule = Schedule::new(3, MatchFormat::RoundRobin, 2, 4);
 /// let games: Vec<_> = schedule.fixtures().map(|game| (game.players, game.opening)).collect();
 /// assert_eq!(schedule.games(), 12);
 /// assert_eq!(games[..4], [([0, 1], 0), ([1, 0], 0), ([0, 2], 0), ([2, 0], 0)]);
@@ -72,12 +72,12 @@ impl Schedule {
     /// # Panics
     ///
     /// With fewer than two players, or without an opening.
-    pub fn new(players: usize, format: Format, openings: usize, games: u64) -> Self {
+    pub fn new(players: usize, format: MatchFormat, openings: usize, games: u64) -> Self {
         assert!(players >= 2, "a match needs two players");
         assert!(openings >= 1, "a match needs an opening");
         let firsts = match format {
-            Format::RoundRobin => players - 1,
-            Format::Gauntlet => 1,
+            MatchFormat::RoundRobin => players - 1,
+            MatchFormat::Gauntlet => 1,
         };
         let pairings = (0..firsts)
             .flat_map(|first| (first + 1..players).map(move |second| [first, second]))
@@ -125,11 +125,11 @@ impl Schedule {
 
     /// All games, in order.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
-        self.share(Part::WHOLE)
+        self.share(Shard::WHOLE)
     }
 
     /// The games of a part, in order.
-    pub fn share(&self, part: Part) -> impl Iterator<Item = Fixture> + '_ {
+    pub fn share(&self, part: Shard) -> impl Iterator<Item = Fixture> + '_ {
         let step = usize::try_from(part.of).unwrap_or(usize::MAX);
         let pairs = (part.number - 1..self.games() / 2).step_by(step);
         let numbers = pairs.flat_map(|pair| [2 * pair + 1, 2 * pair + 2]);
@@ -137,7 +137,7 @@ impl Schedule {
     }
 
     /// How many games a part has.
-    pub const fn share_games(&self, part: Part) -> u64 {
+    pub const fn share_games(&self, part: Shard) -> u64 {
         let pairs = self.games() / 2;
         match pairs.checked_sub(part.number) {
             Some(others) => 2 * (others / part.of + 1),
@@ -148,14 +148,14 @@ impl Schedule {
 
 /// One of several shares of a match, each to be played by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Shard {
     /// Which, from 1.
     pub number: u64,
     /// How many there are.
     pub of: u64,
 }
 
-impl Part {
+impl Shard {
     /// All of it.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn every_pairing_plays_every_opening_with_both_colours() {
-        for (format, pairings) in [(Format::RoundRobin, 6), (Format::Gauntlet, 3)] {
+        for (format, pairings) in [(MatchFormat::RoundRobin, 6), (MatchFormat::Gauntlet, 3)] {
             let schedule = Schedule::new(4, format, 5, 10);
             let mut games: Vec<_> = schedule
                 .fixtures()
@@ -188,8 +188,8 @@ mod tests {
 
     #[test]
     fn openings_come_again_and_longer_matches_begin_alike() {
-        let short = Schedule::new(3, Format::RoundRobin, 2, 3);
-        let long = Schedule::new(3, Format::RoundRobin, 2, 8);
+        let short = Schedule::new(3, MatchFormat::RoundRobin, 2, 3);
+        let long = Schedule::new(3, MatchFormat::RoundRobin, 2, 8);
         assert_eq!(short.games(), 12);
         assert!(short.fixtures().eq(long.fixtures().take(12)));
         assert_eq!(long.fixture(13).map(|game| game.opening), Some(0));
@@ -197,9 +197,9 @@ mod tests {
 
     #[test]
     fn parts_share_the_games_out() {
-        let schedule = Schedule::new(2, Format::RoundRobin, 5, 10);
+        let schedule = Schedule::new(2, MatchFormat::RoundRobin, 5, 10);
         for of in [1, 2, 3, 5, 7, u64::MAX] {
-            let parts = || (1..=of.min(9)).map(|number| Part { number, of });
+            let parts = || (1..=of.min(9)).map(|number| Shard { number, of });
             for part in parts() {
                 let held = schedule.fixtures().filter(|game| part.holds(game));
                 assert!(schedule.share(part).eq(held), "{part:?}");
@@ -217,14 +217,14 @@ mod tests {
 
     #[test]
     fn a_share_of_an_endless_match_is_found_at_once() {
-        let schedule = Schedule::new(2, Format::RoundRobin, 5, 1 << 40);
-        let part = Part {
+        let schedule = Schedule::new(2, MatchFormat::RoundRobin, 5, 1 << 40);
+        let part = Shard {
             number: 1 << 38,
             of: 1 << 62,
         };
         assert_eq!(schedule.share_games(part), 2);
         let numbers: Vec<_> = schedule.share(part).map(|game| game.number).collect();
         assert_eq!(numbers, [(1 << 39) - 1, 1 << 39]);
-        assert_eq!(schedule.share_games(Part::WHOLE), 1 << 40);
+        assert_eq!(schedule.share_games(Shard::WHOLE), 1 << 40);
     }
 }

@@ -19,7 +19,7 @@ pub enum Action {
     /// The machine says what it would play.
     Hint,
     /// Show or hide what the cell under the cursor weighs, and why.
-    Reckoning,
+    Explanation,
     /// Show or hide the weights of all analysed cells.
     Weights,
     /// Show or hide the numbers of the moves.

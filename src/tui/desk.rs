@@ -1,7 +1,7 @@
 //! What the screen needs to know of a game beyond its rules.
 
 use crate::control::Control;
-use crate::game::{Area, Game, Point, Side};
+use crate::game::{Area, GameText, Point, Side};
 use crate::player::Player;
 use crate::session::Opened;
 use std::collections::HashMap;
@@ -25,7 +25,7 @@ pub enum OpeningAnswer<M> {
 }
 
 /// What the screen needs to know of a game beyond its rules.
-pub trait Desk<G: Game> {
+pub trait Desk<G: GameText> {
     /// What the game is called.
     fn title(&self) -> &'static str;
 

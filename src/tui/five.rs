@@ -3,13 +3,12 @@
 use super::desk::{
     Builder, Desk, OpeningAnswer, OpeningJob, Reckoned, ReckonedPart, ReckonedRow, Weights,
 };
+use crate::control::Silent;
 use crate::formats::notation::format_cell;
 use crate::game::{Area, Point};
-use crate::gomocup::Reply;
-use crate::gomocup::brain::swap2_reply;
 use crate::gomoku::{ANGLES, Occupant, Position, Rule};
-use crate::heuristic::{Part, UNITS, format_weight, reckon, try_reckon, weigh};
-use crate::player::PlayerSpec;
+use crate::heuristic::{SidePart, UNITS, cell_weights, explain, format_weight, try_explain};
+use crate::player::{PlayerSpec, Playout, Swap2Choice, swap2};
 use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
 
@@ -95,7 +94,7 @@ impl Desk<Position> for FiveInARow {
 
     fn weights(&self, position: &Position) -> Option<Weights> {
         let to_move = position.to_move();
-        let cells: Vec<_> = weigh(position.board(), self.radius)
+        let cells: Vec<_> = cell_weights(position.board(), self.radius)
             .into_iter()
             .map(|(point, cell)| (point, cell.weight(to_move)))
             .collect();
@@ -115,8 +114,8 @@ impl Desk<Position> for FiveInARow {
         // What a stone has taken could have weighed something: that helps to understand the move.
         let stone = board.get(point).and_then(Occupant::side);
         let reckoning = match stone {
-            Some(_) => reckon(board, point, to_move),
-            None => try_reckon(board, point, to_move).map_err(|error| error.to_string())?,
+            Some(_) => explain(board, point, to_move),
+            None => try_explain(board, point, to_move).map_err(|error| error.to_string())?,
         };
         Ok(Reckoned {
             note: stone.map(|side| format!("a stone of {side} is here: as if the cell were empty")),
@@ -141,13 +140,15 @@ impl Desk<Position> for FiveInARow {
         let (position, player, radius) = (position.clone(), self.seeded(), self.radius);
         Some(Box::new(move |control| {
             let mut player = player.build(radius);
-            match swap2_reply(&position, &mut *player, radius, control) {
-                Some(Reply::Swap) => OpeningAnswer::TakeX,
-                Some(Reply::Moves(stones)) if position.board().stones() == 0 => {
-                    OpeningAnswer::Stones(stones)
-                }
+            let playout = Playout {
+                plies: Playout::USUAL_PLIES,
+                radius,
+            };
+            match swap2(&position, playout, &mut *player, control, &mut Silent) {
+                Some((Swap2Choice::Swap, _)) => OpeningAnswer::TakeX,
+                Some((Swap2Choice::Place(stones), _)) => OpeningAnswer::Stones(stones),
                 // Whatever it would play as o.
-                _ => OpeningAnswer::TakeO,
+                Some((Swap2Choice::Move(_), _)) | None => OpeningAnswer::TakeO,
             }
         }))
     }
@@ -167,7 +168,7 @@ impl Desk<Position> for FiveInARow {
     }
 }
 
-fn part(part: &Part) -> ReckonedPart {
+fn part(part: &SidePart) -> ReckonedPart {
     let lines = part.lines.iter().zip(ANGLES).map(|(line, angle)| {
         let attacks: Vec<_> = line.attacks.iter().map(ToString::to_string).collect();
         ReckonedRow {

@@ -144,7 +144,7 @@ const fn letter(character: char) -> Option<Action> {
         _ => match character.to_ascii_lowercase() {
             ' ' => Action::Place,
             'd' => Action::MachineMoves,
-            't' => Action::Reckoning,
+            't' => Action::Explanation,
             'w' => Action::Weights,
             'm' => Action::Numbers,
             'u' => Action::Undo,

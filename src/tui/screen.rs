@@ -2,7 +2,7 @@
 
 use super::{App, Desk, Setup, Theme, draw, keys};
 use crate::control::StopFlag;
-use crate::game::Game;
+use crate::game::GameText;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
@@ -33,7 +33,7 @@ const IDLE: Duration = Duration::from_millis(100);
 /// When the terminal cannot be used.
 pub fn run<G, D>(setup: Setup<G>, desk: D, theme: Theme, end: &StopFlag) -> io::Result<()>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let mut screen = Screen::take()?;
@@ -74,7 +74,7 @@ impl Screen {
         end: &StopFlag,
     ) -> io::Result<()>
     where
-        G: Game + Send + 'static,
+        G: GameText + Send + 'static,
         D: Desk<G>,
     {
         let events = listen()?;

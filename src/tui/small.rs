@@ -1,7 +1,7 @@
 //! The small games on the screen.
 
 use super::desk::{Builder, Desk, Reckoned, Weights};
-use crate::game::{Area, Cell, Game, Point, Side};
+use crate::game::{Area, Cell, GameText, Point, Side};
 use crate::player::SolverPlayer;
 use crate::session::{Opened, game_file_text, read_game_file};
 use crate::solver::{Algorithm, MAX_DEPTH};
@@ -26,12 +26,12 @@ pub struct SmallGame {
 const LARGEST: i64 = 1 << 10;
 
 /// Whether who has more stones wins.
-fn counts_stones<G: Game>() -> bool {
+fn counts_stones<G: GameText>() -> bool {
     G::NAME == "othello"
 }
 
 /// Every cell of a board that has edges.
-fn cells<G: Game>(game: &G) -> impl Iterator<Item = Point> + use<G> {
+fn cells<G: GameText>(game: &G) -> impl Iterator<Item = Point> + use<G> {
     let area = game
         .area()
         .filter(|area| area.width().max(area.height()) <= LARGEST);
@@ -41,7 +41,7 @@ fn cells<G: Game>(game: &G) -> impl Iterator<Item = Point> + use<G> {
     })
 }
 
-impl<G: Game> Desk<G> for SmallGame {
+impl<G: GameText> Desk<G> for SmallGame {
     fn title(&self) -> &'static str {
         self.title
     }
@@ -138,7 +138,7 @@ impl<G: Game> Desk<G> for SmallGame {
 }
 
 /// The cell that a move fills, where it may be made.
-fn after<G: Game>(game: &G, mv: G::Move) -> Option<Point> {
+fn after<G: GameText>(game: &G, mv: G::Move) -> Option<Point> {
     let mut next = game.clone();
     next.try_play(mv).ok()?;
     next.last_point()

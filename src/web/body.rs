@@ -12,7 +12,7 @@ use super::client::Client;
 use super::error::ApiError;
 use super::memory::{Memory, SMALL, Share};
 use super::state::App;
-use crate::foreign::{JsonError, from_json};
+use crate::textio::{JsonError, from_json};
 use axum::body::{Body, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};

@@ -12,10 +12,10 @@ use super::error::ApiError;
 use super::segment::Segment;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
-use crate::game::{Cell, Eval, Game, Outcome, Point};
+use crate::game::{Cell, Eval, Game, GameText, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
-    Algorithm, Bound, Counts, MAX_DEPTH, Options, Solution, SolveError, Trace, analyse,
+    Algorithm, Bound, Counts, MAX_DEPTH, Solution, SolveError, SolverOptions, Trace, analyse,
     analyse_traced,
 };
 use axum::extract::State;
@@ -105,7 +105,7 @@ pub(super) async fn state(
     .await
 }
 
-fn parse<G: Game>(text: &str) -> Result<G, ApiError> {
+fn parse<G: GameText>(text: &str) -> Result<G, ApiError> {
     if text.len() > MOST_TEXT {
         return Err(ApiError::unusable(format!(
             "position: at most {MOST_TEXT} bytes are read"
@@ -114,7 +114,7 @@ fn parse<G: Game>(text: &str) -> Result<G, ApiError> {
     G::parse(text).map_err(|error| ApiError::unusable(format!("position: {error}")))
 }
 
-fn shown<G: Game>(game: &G) -> SmallState {
+fn shown<G: GameText>(game: &G) -> SmallState {
     let area = game.area();
     let points: Vec<Vec<Point>> = area.map_or_else(Vec::new, |area| {
         let row = |y| (area.min().x..=area.max().x).map(move |x| Point::new(x, y));
@@ -244,7 +244,7 @@ impl Asked {
     }
 }
 
-async fn run<G: Game + Send + 'static>(
+async fn run<G: GameText + Send + 'static>(
     app: &App,
     body: Json<SearchRequest>,
 ) -> Result<Response, ApiError>
@@ -261,7 +261,7 @@ where
     search.await?
 }
 
-fn found<G: Game>(
+fn found<G: GameText>(
     game: &G,
     asked: Asked,
     most: Duration,
@@ -277,9 +277,9 @@ fn found<G: Game>(
         })
     };
     // Its table is made for this one search: no larger than what it may visit.
-    let options = Options {
+    let options = SolverOptions {
         table_entries: 1 << 20,
-        ..Options::new(asked.algorithm).depth_adjusted()
+        ..SolverOptions::new(asked.algorithm).depth_adjusted()
     };
     let searched = if asked.trace {
         analyse_traced(game, &options, &control, MOST_CALLS)
@@ -291,7 +291,7 @@ fn found<G: Game>(
     Ok(wire(game, asked, &solution, trace))
 }
 
-fn wire<G: Game>(
+fn wire<G: GameText>(
     game: &G,
     asked: Asked,
     solution: &Solution<G::Move>,

@@ -70,7 +70,7 @@ test('moves without a search are told of in words', () => withPage(browser, serv
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
   await settled(page);
   await page.unroute('**/api/think');
-  await answer(page, { move: [6, 6], depth: 0, eval: { score: 257 }, win_chance: 78.3, reason: '78 % to win (+257); the only move' });
+  await answer(page, { move: [6, 6], depth: 0, eval: { score: 257 }, win_chance: 78.3, reason: '78 % to win, score +257; the only move' });
   await page.keyboard.press('d');
   await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By its patterns, without a search: the only move');
   assert.deepEqual([await page.textContent('#think-depth'), await page.textContent('#think-score')], ['–', '78 %']);

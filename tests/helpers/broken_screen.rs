@@ -1,11 +1,11 @@
 //! A screen that breaks down: its player at `d`, and the screen itself at `l`.
 
 use mugen::analysis::Analysis;
-use mugen::control::{Control, Limits, Observer, StopFlag};
-use mugen::game::{Area, Game, Point};
+use mugen::control::{Control, Limits, Observer, StopFlag, TimeControl};
+use mugen::game::{Area, GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
-use mugen::session::{GameClock, Opened, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Opened, Persons, Session};
 use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
 use std::path::Path;
 

@@ -4,18 +4,16 @@ use crate::support::{files, project};
 use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::threats;
-use mugen::formats::record::{self, Record};
+use mugen::formats::{GameRecord, json};
 use mugen::formats::{Setting, openings};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Player, PlayerSpec};
 use mugen::proof;
 
-fn records(folder: &str) -> Vec<Record> {
+fn records(folder: &str) -> Vec<GameRecord> {
     let files = files(folder, "jsonl");
-    let records = files
-        .iter()
-        .flat_map(|path| record::read_file(path).unwrap());
+    let records = files.iter().flat_map(|path| json::read_file(path).unwrap());
     records.collect()
 }
 

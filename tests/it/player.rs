@@ -3,9 +3,9 @@
 use crate::support::{files, project};
 use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Observer, Silent};
+use mugen::formats::json;
 use mugen::formats::notation::parse_points;
-use mugen::formats::record;
-use mugen::game::{Eval, Game, Outcome, Point, Side};
+use mugen::game::{Eval, GameText, Outcome, Point, Side};
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
 use mugen::player::{Player, PlayerSpec};
 use std::time::Duration;
@@ -148,7 +148,7 @@ fn smallest_limits() -> Vec<Control> {
 fn the_smallest_limits_lose_no_tactics() {
     let mut wrong = String::new();
     for path in files("fixtures/tactics", "jsonl") {
-        for record in record::read_file(&path).unwrap() {
+        for record in json::read_file(&path).unwrap() {
             let accepted = &record.expect.as_ref().unwrap().moves["search"];
             for control in smallest_limits() {
                 let mut player = PlayerSpec::default().build(2);

@@ -14,7 +14,7 @@ const WORDS = { 0: 'across', 90: 'down', 45: 'rising', 135: 'falling' };
 export async function reckon(cell) {
   const { epoch } = game;
   try {
-    const found = await post('/api/reckoning', { game: game.wire(), cell });
+    const found = await post('/api/explain', { game: game.wire(), cell });
     if (game.epoch !== epoch) return;
     open('analyse');
     draw({ reckoning: found, hover: null });

@@ -2,7 +2,7 @@
 
 use super::tournament::{parse_concurrency, parse_part};
 use super::values::whole;
-use crate::tournament::Part;
+use crate::tournament::Shard;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub(in crate::cli) struct DatagenArgs {
 
     /// Play only the Kth of N shares
     #[arg(long, value_name = "K/N", value_parser = parse_part)]
-    pub(in crate::cli) part: Option<Part>,
+    pub(in crate::cli) part: Option<Shard>,
 
     /// Games played at once
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_concurrency)]

@@ -1,6 +1,6 @@
 //! The arguments of a game against another program.
 
-use crate::gomocup::client::{BrainCommand, CommandError};
+use crate::gomocup::client::{BrainCommand, BrainCommandError};
 use clap::Args;
 use thiserror::Error;
 
@@ -18,7 +18,7 @@ enum OpponentError {
     #[error("say `cmd:` and the command of a program, such as `cmd:./pbrain-name`")]
     NoCommand,
     #[error(transparent)]
-    Command(#[from] CommandError),
+    Command(#[from] BrainCommandError),
 }
 
 fn parse_command(text: &str) -> Result<BrainCommand, OpponentError> {

@@ -2,7 +2,8 @@
 
 use super::values::{OneOf, whole};
 use super::{BoardArgs, parse_count};
-use crate::tournament::{Contestant, Hypotheses, Part, TimeControl};
+use crate::control::TimeControl;
+use crate::tournament::{Hypotheses, Participant, Shard};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -32,8 +33,8 @@ Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot
 pub(in crate::cli) struct MatchArgs {
     /// Who plays: at least two
     #[arg(value_name = "PLAYER", required = true, hide_possible_values = true,
-          value_parser = OneOf::<Contestant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
-    pub(in crate::cli) players: Vec<Contestant>,
+          value_parser = OneOf::<Participant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
+    pub(in crate::cli) players: Vec<Participant>,
 
     /// Games of each pairing, an even number [default: every opening with both colours]
     #[arg(long, value_name = "N", value_parser = parse_games)]
@@ -94,7 +95,7 @@ pub(in crate::cli) struct MatchArgs {
 
     /// Play only the Kth of N shares; the files of all shares together are the match
     #[arg(long, value_name = "K/N", value_parser = parse_part, conflicts_with = "sprt")]
-    pub(in crate::cli) part: Option<Part>,
+    pub(in crate::cli) part: Option<Shard>,
 
     /// Keep the games here, as JSON Lines, and go on with those that are there
     #[arg(long, short, value_name = "FILE")]
@@ -145,11 +146,11 @@ pub(super) fn parse_concurrency(text: &str) -> Result<NonZeroUsize, &'static str
         .ok_or("say how many games are played at once, from 1 to 1024")
 }
 
-pub(super) fn parse_part(text: &str) -> Result<Part, &'static str> {
+pub(super) fn parse_part(text: &str) -> Result<Shard, &'static str> {
     text.split_once('/')
         .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)))
         .filter(|(number, of)| (1..=*of).contains(number))
-        .map(|(number, of)| Part { number, of })
+        .map(|(number, of)| Shard { number, of })
         .ok_or("say which of how many shares, such as `1/4`")
 }
 

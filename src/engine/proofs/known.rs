@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use crate::control::{Control, Limits};
     use crate::engine::threats::{Goal, solve};
-    use crate::formats::record::read_file;
+    use crate::formats::json::read_file;
     use crate::gomoku::candidates;
     use crate::rng::SplitMix64;
     use std::path::Path;

@@ -43,7 +43,7 @@ impl Decided {
 /// use mugen::control::Control;
 /// use mugen::engine::threats::{Goal, ThreatOutcome, decide};
 /// use mugen::game::Side;
-/// use mugen::formats::record::parse;
+/// use mugen::formats::json::parse;
 ///
 /// // x has an open four, and o cannot close both ends.
 /// let record = &parse(r#"{"diagram": [".xxxx.", "......", "ooo..."], "to_move": "o"}"#).unwrap()[0];

@@ -8,7 +8,7 @@
 //! ```
 //! use mugen::control::Control;
 //! use mugen::engine::threats::{Goal, ThreatOutcome, solve};
-//! use mugen::formats::record::parse;
+//! use mugen::formats::json::parse;
 //! use mugen::proof::check;
 //!
 //! // Two open twos that cross: a free three each way, and no run of fours.

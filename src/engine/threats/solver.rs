@@ -43,7 +43,7 @@ const FIRST_REACH: u16 = 8;
 /// ```
 /// use mugen::control::Control;
 /// use mugen::engine::threats::{Goal, ThreatSolver};
-/// use mugen::formats::record::parse;
+/// use mugen::formats::json::parse;
 ///
 /// let record = &parse(r#"{"diagram": [".xxx.", "..oo."], "to_move": "x"}"#).unwrap()[0];
 /// let mut solver = ThreatSolver::new();

@@ -2,10 +2,10 @@ use super::*;
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer, Resources};
 use crate::formats::{Format, Setting, openings};
-use crate::game::{Game, Point};
+use crate::game::{GameText, Outcome, Point, Side};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::player::{Player, PlayerSpec};
-use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};
+use crate::tournament::{Ending, Hypotheses, Participant, RANDOM_OPENINGS, Sprt, Standings};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ fn some_openings(count: usize) -> Vec<Position> {
     positions.take(count).collect()
 }
 
-fn own(text: &str) -> Contestant {
+fn own(text: &str) -> Participant {
     text.parse().unwrap()
 }
 
@@ -87,7 +87,7 @@ fn without_times(mut games: Vec<Played>) -> Vec<Played> {
 
 #[test]
 fn who_misbehaves_has_lost_and_the_match_goes_on() {
-    let heuristic = Contestant::from(PlayerSpec::HEURISTIC);
+    let heuristic = Participant::from(PlayerSpec::HEURISTIC);
     for (bad, ending) in [
         (Bad::Panics, Ending::Crash),
         (Bad::Endless, Ending::Time),
@@ -95,7 +95,7 @@ fn who_misbehaves_has_lost_and_the_match_goes_on() {
         (Bad::Taken, Ending::Illegal),
         (Bad::Silent, Ending::Protocol),
     ] {
-        let other = Contestant::custom("bad", "bad", move || Box::new(bad));
+        let other = Participant::custom("bad", "bad", move || Box::new(bad));
         let mut plan = Match::new(vec![heuristic.clone(), other], some_openings(2));
         // Long enough for the other one on a busy machine, whose time is measured as well.
         let runs_out = matches!(bad, Bad::Endless | Bad::Deaf);
@@ -111,9 +111,9 @@ fn who_misbehaves_has_lost_and_the_match_goes_on() {
                 "{bad:?}"
             );
             let winner = if game.x == "bad" {
-                Winner::O
+                Outcome::Win(Side::O)
             } else {
-                Winner::X
+                Outcome::Win(Side::X)
             };
             assert_eq!(game.winner, winner);
             assert!(game.note.is_some());
@@ -142,7 +142,7 @@ fn time_used_up_move_by_move_loses() {
             heuristic.choose(position, control, observer)
         }
     }
-    let slow = Contestant::custom("slow", "slow", || Box::new(Slow));
+    let slow = Participant::custom("slow", "slow", || Box::new(Slow));
     let mut plan = Match::new(vec![own("heuristic"), slow], some_openings(1));
     plan.time = "/2.5".parse().unwrap();
     plan.client.tolerance = Duration::from_millis(5);
@@ -187,7 +187,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
     let pause = Duration::from_secs(3);
     let lent = Arc::new(Mutex::new(Vec::new()));
     let told = lent.clone();
-    let heavy = Contestant::custom("heavy", "heavy", move || {
+    let heavy = Participant::custom("heavy", "heavy", move || {
         thread::sleep(pause);
         let lent = told.clone();
         Box::new(Heavy { pause, lent })
@@ -206,7 +206,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
     assert_eq!(*lent.lock().unwrap(), [expected]);
     // Without a limit of memory a player keeps what it was made with.
     lent.lock().unwrap().clear();
-    plan.client = crate::gomocup::client::Options::default();
+    plan.client = crate::gomocup::client::ClientOptions::default();
     play(&plan);
     assert_eq!(*lent.lock().unwrap(), []);
     // One that is never ready has lost on time.
@@ -219,7 +219,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
 #[test]
 fn threads_of_a_search_are_its_own_also_under_a_limit_of_memory() {
     for (text, expected) in [("search:threads=3", 3), ("search", 1), ("heuristic", 1)] {
-        let crate::tournament::contestant::Kind::Own { threads, .. } = own(text).kind else {
+        let crate::tournament::participant::Kind::Own { threads, .. } = own(text).kind else {
             panic!("{text} is no program of another");
         };
         assert_eq!(threads.get(), expected);
@@ -263,12 +263,12 @@ fn parts_and_interrupted_runs_give_the_whole_match() {
     let whole = without_times(play(&plan));
     let mut parts = Vec::new();
     for number in 1..=4 {
-        plan.part = crate::tournament::Part { number, of: 4 };
+        plan.part = crate::tournament::Shard { number, of: 4 };
         parts.extend(play(&plan));
     }
     assert_eq!(without_times(parts), whole);
 
-    plan.part = crate::tournament::Part::WHOLE;
+    plan.part = crate::tournament::Shard::WHOLE;
     let mut games: Vec<Played> = Vec::new();
     let mut runs = 0;
     while games.len() < whole.len() {
@@ -292,7 +292,7 @@ fn a_test_ends_a_match_at_the_same_game_whatever_the_concurrency() {
     let mut seen = Vec::new();
     for concurrency in [1, 4] {
         plan.concurrency = NonZeroUsize::new(concurrency).unwrap();
-        let mut score = Score::new(["lookahead".into(), "heuristic".into()]);
+        let mut score = Standings::new(["lookahead".into(), "heuristic".into()]);
         let mut test = Sprt::new(hypotheses);
         let mut games = 0;
         let Ok(()) = run(&plan, &|_| false, &StopFlag::new(), &mut |game| {
@@ -337,9 +337,15 @@ fn a_player_of_this_program_resigns_a_proven_loss_where_the_match_says_so() {
     plan.resign = true;
     let games = play(&plan);
     // The heuristic proves nothing: it is beaten.
-    assert_eq!((games[0].end, games[0].winner), (Ending::Five, Winner::X));
+    assert_eq!(
+        (games[0].end, games[0].winner),
+        (Ending::Five, Outcome::Win(Side::X))
+    );
     let game = &games[1];
-    assert_eq!((game.end, game.winner), (Ending::Resigned, Winner::X));
+    assert_eq!(
+        (game.end, game.winner),
+        (Ending::Resigned, Outcome::Win(Side::X))
+    );
     assert_eq!((game.moves.len(), game.ms.len()), (9, 0));
     assert_eq!(game.note.as_deref(), Some("a proven loss in 2 moves"));
     assert_eq!((game.loser(), game.at_fault()), (Some(&*game.o), None));
@@ -349,7 +355,7 @@ fn a_player_of_this_program_resigns_a_proven_loss_where_the_match_says_so() {
     let record = game.record(Board::new(), Rule::Freestyle).unwrap();
     let sgf = Format::Sgf.write(&[record]).unwrap();
     assert!(sgf.contains("RE[B+R]C[a proven loss in 2 moves]"), "{sgf}");
-    let mut score = Score::new([game.o.clone()]);
+    let mut score = Standings::new([game.o.clone()]);
     for game in &games {
         score.add(game);
     }

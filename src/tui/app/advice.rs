@@ -1,13 +1,13 @@
 //! Hints come from a player that is not held back.
 
 use super::{App, Purpose};
-use crate::game::Game;
-use crate::session::Thinker;
+use crate::game::GameText;
+use crate::player::Thinker;
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Makes `thinker` the one who thinks for `purpose`. The other one keeps what it knows, and is not

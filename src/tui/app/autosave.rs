@@ -1,7 +1,7 @@
 //! The game is saved as it goes.
 
 use super::App;
-use crate::game::{Game, printable};
+use crate::game::{GameText, printable};
 use crate::session::{Files, SavedGame};
 use crate::tui::desk::Desk;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ impl Autosave {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Saves the game where it is saved as it goes. A game without a move is not worth that, and an

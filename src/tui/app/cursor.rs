@@ -1,7 +1,7 @@
 //! The cursor, and the view that follows it.
 
 use super::App;
-use crate::game::{Game, Point};
+use crate::game::{GameText, Point};
 use crate::tui::desk::Desk;
 
 /// Cells kept between the cursor and the edge of the view.
@@ -9,7 +9,7 @@ const MARGIN: u16 = 2;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Moves the cursor, as far as the board goes; the view follows.

@@ -1,14 +1,14 @@
 //! Saving and opening.
 
 use super::App;
-use crate::game::{Game, printable};
+use crate::game::{GameText, printable};
 use crate::session::SaveError;
 use crate::tui::desk::Desk;
 use std::path::Path;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// The file that is offered where one is asked for.

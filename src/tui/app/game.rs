@@ -1,13 +1,13 @@
 //! Moves, and what follows from them.
 
 use super::{App, Purpose};
-use crate::game::{Game, Outcome, Point};
+use crate::game::{GameText, Outcome, Point};
 use crate::session::{Persons, Session};
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Whether a person may move now.
@@ -68,7 +68,7 @@ where
             return false;
         }
         if !self.is_persons_turn() {
-            self.refuse(if self.thinker.asked().is_some() {
+            self.refuse(if self.thinker.is_thinking() {
                 "the machine is thinking: Esc makes it move now"
             } else if self.choices().is_some() {
                 "choose a side first"
@@ -213,7 +213,7 @@ where
 }
 
 /// The numbers of the moves, by the cells that they filled.
-fn numbers<G: Game>(game: &G) -> std::collections::HashMap<Point, usize> {
+fn numbers<G: GameText>(game: &G) -> std::collections::HashMap<Point, usize> {
     let mut back = game.clone();
     let mut numbers = std::collections::HashMap::new();
     for number in (1..=game.history().len()).rev() {

@@ -20,12 +20,11 @@ use super::action::Mode;
 use super::desk::{Desk, Reckoned, Weights};
 use super::geometry::{CellSize, Geometry, Wanted};
 use super::text::wrapped;
-use crate::control::{Limits, Progress};
+use crate::control::{Limits, Progress, TimeControl};
 use crate::game::picture::Labels;
-use crate::game::{Game, Point, Side};
-use crate::session::{
-    Files, GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Viewport,
-};
+use crate::game::{GameText, Point, Side};
+use crate::player::Thinker;
+use crate::session::{Files, GameClock, Resignation, Session, Swap2, Viewport};
 use mouse::Press;
 use opening::Deciding;
 use ratatui::layout::Size;
@@ -33,7 +32,7 @@ use std::collections::HashMap;
 
 /// How a game on the screen begins.
 #[derive(Debug)]
-pub struct Setup<G: Game> {
+pub struct Setup<G: GameText> {
     /// The game.
     pub session: Session<G>,
     /// Its clock, standing still.
@@ -98,7 +97,7 @@ pub struct Seen {
 }
 
 /// The state of the screen. `update` changes it, the view draws it.
-pub struct App<G: Game, D> {
+pub struct App<G: GameText, D> {
     session: Session<G>,
     desk: D,
     clock: GameClock,
@@ -144,7 +143,7 @@ pub struct App<G: Game, D> {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// A screen of this size for a game.

@@ -1,7 +1,7 @@
 //! Clicks place, drags scroll.
 
 use super::App;
-use crate::game::{Game, Point};
+use crate::game::{GameText, Point};
 use crate::tui::desk::Desk;
 
 /// A button that is held down.
@@ -17,7 +17,7 @@ pub(super) struct Press {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     fn cell_under(&self, column: u16, row: u16) -> Option<Point> {

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::control::{Control, Limits, StopFlag};
-use crate::game::Game;
+use crate::game::GameText;
 use crate::player::SearchSpec;
 use crate::session::{Choice, Persons, Seat, Stage};
 use crate::tui::desk::{Desk, OpeningAnswer};
@@ -38,7 +38,7 @@ impl<M> Drop for Deciding<M> {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// What a person may choose now, by number from 1; none where nothing is to be chosen.

@@ -1,13 +1,13 @@
 //! The machine gives a lost game up, and goes on with it where the person wants that.
 
 use super::App;
-use crate::game::{Eval, Game, Side};
+use crate::game::{Eval, GameText, Side};
 use crate::session::{Persons, Resignation};
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Tells that the machine has resigned, because of this loss.

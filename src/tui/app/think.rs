@@ -4,8 +4,9 @@ use super::App;
 use super::opening::Deciding;
 use crate::analysis::Analysis;
 use crate::control::{Control, Limits};
-use crate::game::{Game, Side};
-use crate::session::{Event, Persons};
+use crate::game::{GameText, Side};
+use crate::player::Event;
+use crate::session::Persons;
 use crate::tui::desk::Desk;
 use std::time::Duration;
 
@@ -48,12 +49,12 @@ fn time_text(time: Duration) -> String {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// What the machine thinks about a move for; none where it does not think.
     pub fn thinks_for(&self) -> Option<Purpose> {
-        self.thinker.asked().map(|_| self.purpose)
+        self.thinker.is_thinking().then_some(self.purpose)
     }
 
     /// What is left to x and o, or what they have used where nothing limits them.
@@ -89,7 +90,7 @@ where
         if !game.history().is_empty() || self.session.is_machines_turn() {
             self.clock.run(game.to_move());
         }
-        if self.thinker.asked().is_some() || self.paused || !self.session.is_machines_turn() {
+        if self.thinker.is_thinking() || self.paused || !self.session.is_machines_turn() {
             return;
         }
         if self.session.persons() == Persons::None && game.history().len() >= self.plies {
@@ -151,7 +152,7 @@ where
             .is_some_and(|opening| !opening.is_over())
         {
             self.refuse("in the opening everybody chooses alone");
-        } else if self.thinker.asked().is_some() {
+        } else if self.thinker.is_thinking() {
             self.refuse("the machine is thinking already: Esc makes it answer now");
         } else {
             self.hint = None;
@@ -166,7 +167,7 @@ where
         }
         if let Some(deciding) = &self.deciding {
             deciding.stop();
-        } else if self.thinker.asked().is_some() {
+        } else if self.thinker.is_thinking() {
             self.thinker.stop();
         } else {
             self.hint = None;
@@ -200,7 +201,8 @@ where
                     }
                 }
                 Event::Finished(analysis) => self.take_answer(analysis),
-                Event::Failed => {
+                Event::Started => {}
+                Event::Failed(_) => {
                     self.paused = true;
                     self.refuse("the machine broke down: `p` lets it try again");
                 }

@@ -1,7 +1,7 @@
 //! Lines that are typed: moves and names of files.
 
 use super::App;
-use crate::game::{Game, printable};
+use crate::game::{GameText, printable};
 use crate::tui::desk::Desk;
 use std::path::Path;
 use tui_input::{Input, InputRequest};
@@ -61,7 +61,7 @@ impl Typed {
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     pub(super) fn begin_line(&mut self, kind: TypedKind) {

@@ -1,7 +1,7 @@
 //! Actions to state.
 
 use super::{App, Notice, TypedKind};
-use crate::game::Game;
+use crate::game::GameText;
 use crate::session::Session;
 use crate::tui::action::Action;
 use crate::tui::desk::Desk;
@@ -10,7 +10,7 @@ use ratatui::layout::Size;
 
 impl<G, D> App<G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     /// Does what the person wants.
@@ -43,7 +43,7 @@ where
             Action::Stop => self.stop(),
             Action::Pause => self.pause(),
             Action::Level(by) => self.change_level(by),
-            Action::Reckoning => {
+            Action::Explanation => {
                 self.shown.reckoning = !self.shown.reckoning;
                 self.reckon();
             }
@@ -126,7 +126,7 @@ where
         match self.desk.change_level(by) {
             Ok(()) => {
                 self.tell(format!("the machine: {}", self.desk.machine()));
-                let was_thinking = self.thinker.asked().is_some();
+                let was_thinking = self.thinker.is_thinking();
                 self.make_thinker();
                 self.progress.clear();
                 if was_thinking {

@@ -1,7 +1,7 @@
 //! The cells: stones, marks, numbers, weights.
 
 use super::{Theme, put};
-use crate::game::{Cell, Game, Point};
+use crate::game::{Cell, GameText, Point};
 use crate::tui::app::App;
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
@@ -38,7 +38,7 @@ impl Mark {
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let painter = Painter { app, theme };
@@ -64,14 +64,14 @@ where
     painter.mark(app.cursor(), Mark::Cursor, buffer);
 }
 
-struct Painter<'a, G: Game, D> {
+struct Painter<'a, G: GameText, D> {
     app: &'a App<G, D>,
     theme: Theme,
 }
 
 impl<G, D> Painter<'_, G, D>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     fn cell(&self, point: Point, (column, row): (u16, u16), buffer: &mut Buffer) {

@@ -1,7 +1,7 @@
 //! The help.
 
 use super::Theme;
-use crate::game::Game;
+use crate::game::GameText;
 use crate::tui::app::App;
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
@@ -63,7 +63,7 @@ const WIDTH: u16 = 66;
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, line: u16, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let all = Rect::new(0, 0, app.size().width, app.size().height);

@@ -2,7 +2,7 @@
 
 use super::Theme;
 use crate::analysis::eval_words;
-use crate::game::{Game, printable};
+use crate::game::{GameText, printable};
 use crate::tui::app::{App, Notice, Purpose, Typed, TypedKind};
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
@@ -13,7 +13,7 @@ use ratatui::widgets::Widget;
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let geometry = app.geometry();
@@ -40,7 +40,7 @@ where
 /// The game and its rule, with less of both where there is no room.
 fn title<G, D>(app: &App<G, D>, theme: Theme, area: Rect) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let rule = app.desk().rule(app.session().game());
@@ -77,7 +77,7 @@ where
 /// What is being typed; else what is told; else whose turn it is.
 fn message<G, D>(app: &App<G, D>, theme: Theme, area: Rect) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if let Some(typed) = app.typed() {
@@ -108,7 +108,7 @@ fn told(notice: &Notice, theme: Theme) -> Line<'static> {
 /// What ends a line that is being typed.
 fn after<G, D>(typed: &Typed, app: &App<G, D>) -> String
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     match typed.kind {
@@ -123,7 +123,7 @@ where
 /// A line that is being typed, as much of it as there is room for around its cursor.
 fn line_typed<G, D>(app: &App<G, D>, typed: &Typed, theme: Theme, area: Rect) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let before = match typed.kind {
@@ -169,7 +169,7 @@ where
 
 fn turn<G, D>(app: &App<G, D>, theme: Theme) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if let Some(result) = app.result() {
@@ -216,7 +216,7 @@ where
 
 fn thinking<G, D>(app: &App<G, D>, what: &str) -> String
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let mut text = format!("the machine {what} (Esc: answer now)");

@@ -12,7 +12,7 @@ pub use theme::Theme;
 
 use super::app::App;
 use super::desk::Desk;
-use crate::game::Game;
+use crate::game::GameText;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +22,7 @@ use ratatui::widgets::{Clear, Widget};
 /// Draws everything.
 pub fn draw<G, D>(app: &App<G, D>, theme: Theme, frame: &mut Frame<'_>)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let buffer = frame.buffer_mut();

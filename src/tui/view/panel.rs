@@ -3,7 +3,7 @@
 use super::Theme;
 use super::players::players;
 use crate::analysis::{Certainty, eval_words};
-use crate::game::{Eval, Game, ScoreUnit};
+use crate::game::{Eval, GameText, ScoreUnit};
 use crate::tui::app::{App, Purpose};
 use crate::tui::desk::{Desk, ReckonedPart};
 use crate::tui::text::{count, wrapped};
@@ -14,7 +14,7 @@ use ratatui::widgets::{Block, Padding, Paragraph, Widget};
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, area: Rect, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let block = Block::bordered()
@@ -51,7 +51,7 @@ where
 /// The cursor and the last move.
 fn place<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let game = app.session().game();
@@ -95,7 +95,7 @@ pub(super) fn labelled(
 /// What the machine thinks, or what it has answered. Its lines are whole as far as there is room.
 fn machine<G, D>(app: &App<G, D>, theme: Theme, width: usize, room: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if app.thinks_for().is_some() {
@@ -160,7 +160,7 @@ fn worth(eval: Option<Eval>, unit: ScoreUnit) -> String {
 /// What the machine thinks, line by line.
 fn thinking<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let game = app.session().game();
@@ -216,7 +216,7 @@ fn one_of_several(
 
 fn reckoning<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     match &app.seen().reckoning {

@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::panel::labelled;
-use crate::game::{Game, Side};
+use crate::game::{GameText, Side};
 use crate::tui::app::App;
 use crate::tui::desk::Desk;
 use crate::tui::text::count;
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 pub(super) fn players<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let game = app.session().game();
@@ -51,7 +51,7 @@ where
 /// What is left to a side, or what it has used where nothing limits it.
 fn clock<G, D>(app: &App<G, D>, side: Side) -> String
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     app.clock_texts()[side.index()].clone()
@@ -60,7 +60,7 @@ where
 /// What bounds the machine.
 fn limits<G, D>(app: &App<G, D>) -> Option<String>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let limits = app.limits();
@@ -87,7 +87,7 @@ where
 
 fn who<G, D>(app: &App<G, D>, side: Side) -> &'static str
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let person = |side| app.session().persons().play(side);
@@ -106,7 +106,7 @@ where
 /// How many stones each side has, where that decides the game.
 pub(super) fn score<G, D>(app: &App<G, D>, theme: Theme) -> Option<String>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let [x, o] = app.desk().score(app.session().game())?;
@@ -117,7 +117,7 @@ where
 /// Both clocks in one line of at most `width` characters; who plays, and how strongly, where there is room.
 pub(super) fn line<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Line<'static>
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let clocks = |named: bool| {

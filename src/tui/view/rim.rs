@@ -1,7 +1,7 @@
 //! Around the cells: coordinates, and arrows to stones far off.
 
 use super::{Theme, put};
-use crate::game::{Game, Point};
+use crate::game::{GameText, Point};
 use crate::tui::app::App;
 use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     if let Some(rim) = app.geometry().rim {
@@ -28,7 +28,7 @@ where
 
 fn rows<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let (view, geometry) = (app.view(), app.geometry());
@@ -52,7 +52,7 @@ where
 
 fn columns<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let (view, geometry) = (app.view(), app.geometry());
@@ -120,7 +120,7 @@ fn label_style(theme: Theme, is_cursor: bool) -> Style {
 /// are empty.
 fn arrows<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let (view, geometry) = (app.view(), app.geometry());
@@ -168,7 +168,7 @@ fn on_rim<G, D>(
     (column, row): (u16, u16),
 ) -> (u16, u16)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let size = app.cell_size();

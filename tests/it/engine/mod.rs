@@ -9,7 +9,7 @@ use crate::support::files;
 use mugen::analysis::{Analysis, Certainty, Pv};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::{Engine, EngineOptions, Note};
-use mugen::formats::record::{self, Record};
+use mugen::formats::{GameRecord, json};
 use mugen::game::{Eval, Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
 
@@ -48,17 +48,15 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn tactics() -> Vec<Record> {
+fn tactics() -> Vec<GameRecord> {
     let files = files("fixtures/tactics", "jsonl");
-    let records = files
-        .iter()
-        .flat_map(|path| record::read_file(path).unwrap());
+    let records = files.iter().flat_map(|path| json::read_file(path).unwrap());
     let records: Vec<_> = records.collect();
     assert_eq!(records.len(), 66);
     records
 }
 
-fn expected(record: &Record) -> &[Point] {
+fn expected(record: &GameRecord) -> &[Point] {
     &record.expect.as_ref().unwrap().moves["search"]
 }
 

@@ -5,7 +5,7 @@ use super::{depth, engine, nodes, search, search_alone};
 use mugen::analysis::Certainty;
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::{Engine, Note};
-use mugen::game::{Eval, Game};
+use mugen::game::{Eval, GameText};
 use mugen::gomoku::Position;
 use std::sync::Arc;
 use std::time::Duration;

@@ -2,11 +2,12 @@
 
 use crate::program::{mugen, words};
 use mugen::analysis::AnalysisJson;
+use mugen::formats::GameRecord;
+use mugen::formats::json;
 use mugen::formats::notation::parse_points;
-use mugen::formats::record::{self, Record};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Position, Rule};
-use mugen::heuristic::{format_weight, reckon, weigh};
+use mugen::heuristic::{cell_weights, explain, format_weight};
 use mugen::player::PlayerSpec;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
@@ -35,9 +36,9 @@ fn json_of(arguments: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-fn weights_of(record: &Record, radius: u8) -> Value {
+fn weights_of(record: &GameRecord, radius: u8) -> Value {
     let to_move = record.position.to_move();
-    let mut cells = weigh(record.position.board(), radius);
+    let mut cells = cell_weights(record.position.board(), radius);
     cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
     let most = cells.iter().map(|cell| cell.1.weight(to_move)).max();
     let best = cells
@@ -61,7 +62,7 @@ fn weights_of(record: &Record, radius: u8) -> Value {
 #[test]
 fn weights_as_json_are_those_of_the_library() {
     let path = crate::support::project("fixtures/weights/weights-more.jsonl");
-    let records = record::read_file(&path).unwrap();
+    let records = json::read_file(&path).unwrap();
     let file = "fixtures/weights/weights-more.jsonl";
     for (n, record) in records.iter().enumerate().step_by(7) {
         let number = (n + 1).to_string();
@@ -112,7 +113,7 @@ fn the_keys_of_json_come_in_the_order_of_their_meaning() {
 
 #[test]
 fn weights_as_a_table_are_sorted_and_cut() {
-    let record = Record::new(position("0,0 1,1 -1,0"));
+    let record = GameRecord::new(position("0,0 1,1 -1,0"));
     let expected = weights_of(&record, 2);
     let text = mugen(["weights", "0,0 1,1 -1,0"]).run().ok();
     let rows: Vec<Vec<_>> = text.lines().map(|line| words(line).collect()).collect();
@@ -188,7 +189,7 @@ fn a_reckoning_adds_up() {
     for cell in ["-1,0", "3,0", "0,3", "-1,-1", "4,5", "5,4", "40,40", "3,3"] {
         let found = json_of(&["weights", moves, "--json", "--explain", cell]);
         let point = parse_points(cell, None).unwrap()[0];
-        let reckoning = reckon(position.board(), point, position.to_move());
+        let reckoning = explain(position.board(), point, position.to_move());
         assert_eq!(found["weight"], reckoning.weight());
         assert_eq!(found["cell"], json!([point.x, point.y]));
         let number = |value: &Value| value.as_u64().unwrap();
@@ -222,7 +223,7 @@ fn a_reckoning_adds_up() {
     assert_text_adds_up(
         &text,
         u64::from(
-            reckon(
+            explain(
                 crate::program::commands::position(five).board(),
                 Point::new(4, 0),
                 Side::X,

@@ -2,10 +2,10 @@
 
 use crate::program::{mugen, words};
 use mugen::control::{Control, Limits};
-use mugen::game::Game;
+use mugen::game::GameText;
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::gomoku::Position;
-use mugen::solver::{Algorithm, Bound, Options, Trace, analyse, analyse_traced};
+use mugen::solver::{Algorithm, Bound, SolverOptions, Trace, analyse, analyse_traced};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -91,8 +91,8 @@ fn a_sweep_shows_how_the_counts_grow() {
 }
 
 /// What `--json` must print.
-fn report<G: Game>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value {
-    let options = Options::new(algorithm).depth_adjusted();
+fn report<G: GameText>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value {
+    let options = SolverOptions::new(algorithm).depth_adjusted();
     let control = Control::new(Limits {
         depth,
         ..Limits::default()
@@ -120,7 +120,7 @@ fn report<G: Game>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value 
     })
 }
 
-fn reports<G: Game>(position: &str, depth: Option<u32>) {
+fn reports<G: GameText>(position: &str, depth: Option<u32>) {
     let game = G::parse(position).unwrap();
     for algorithm in Algorithm::ALL {
         let depth_option = depth.map_or_else(String::new, |depth| format!("--depth {depth}"));

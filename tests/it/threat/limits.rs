@@ -4,7 +4,7 @@ use super::limited;
 use super::tactical::tactical;
 use mugen::control::{Clock, Control, Limits, ManualClock, Stopped};
 use mugen::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
-use mugen::formats::record::parse;
+use mugen::formats::json::parse;
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;
 use std::sync::Arc;

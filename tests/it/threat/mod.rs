@@ -11,7 +11,7 @@ use crate::support::project;
 use mugen::control::{Control, Limits};
 use mugen::engine::board::{Class, Grid, SearchBoard};
 use mugen::engine::threats::{Goal, ProvenWin, Solution, ThreatOutcome, solve, solve_loss};
-use mugen::formats::record::{Record, Vcf, read_file};
+use mugen::formats::{ExpectedVcf, GameRecord, json::read_file};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
 use mugen::proof::{self, Node, Proof, Rows};
@@ -26,11 +26,11 @@ fn limited(nodes: u64) -> Control {
     })
 }
 
-fn records(file: &str) -> Vec<Record> {
+fn records(file: &str) -> Vec<GameRecord> {
     read_file(&project(&format!("fixtures/{file}"))).unwrap()
 }
 
-fn name(record: &Record) -> &str {
+fn name(record: &GameRecord) -> &str {
     record.name.as_deref().unwrap_or("")
 }
 
@@ -58,7 +58,7 @@ fn check_win(position: &Position, attacker: Side, win: &ProvenWin) {
     assert!(win.line.len() <= win.plies as usize);
 }
 
-fn check_vcf(record: &Record, solution: &Solution) {
+fn check_vcf(record: &GameRecord, solution: &Solution) {
     let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
     let position = &record.position;
     match &solution.outcome {
@@ -224,26 +224,26 @@ fn replay_checks_wins_by_fours() {
         for mut record in records(file) {
             assert!(matches!(
                 replay::check(&record),
-                replay::Verdict::Passed { checked: 1, .. }
+                replay::ReplayResult::Passed { checked: 1, .. }
             ));
             let vcf = record.expect.as_mut().unwrap().vcf.as_mut().unwrap();
             let right = vcf.clone();
-            let mut wrong = vec![Vcf {
+            let mut wrong = vec![ExpectedVcf {
                 win: !right.win,
-                ..Vcf::default()
+                ..ExpectedVcf::default()
             }];
             if right.win {
                 let moves = right.moves.map(|moves| moves + 1);
-                wrong.push(Vcf {
+                wrong.push(ExpectedVcf {
                     moves,
                     ..right.clone()
                 });
                 let first = Some(vec![Point::new(1_000_000, 0)]);
-                wrong.push(Vcf { first, ..right });
+                wrong.push(ExpectedVcf { first, ..right });
             }
             for wrong in wrong {
                 record.expect.as_mut().unwrap().vcf = Some(wrong);
-                let replay::Verdict::Failed(found) = replay::check(&record) else {
+                let replay::ReplayResult::Failed(found) = replay::check(&record) else {
                     panic!("{}", name(&record));
                 };
                 assert_eq!(found[0].key, "vcf");

@@ -27,7 +27,7 @@ fn every_key_of_the_board() {
         ("Space", Action::Place),
         ("Home", Action::LastMove),
         ("d", Action::MachineMoves),
-        ("t", Action::Reckoning),
+        ("t", Action::Explanation),
         ("w", Action::Weights),
         ("m", Action::Numbers),
         ("u", Action::Undo),

@@ -19,11 +19,12 @@ mod typed;
 mod varied;
 mod writes;
 
+use mugen::control::TimeControl;
 use mugen::control::{Limits, ManualClock};
-use mugen::game::{Game, Point};
+use mugen::game::{GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
-use mugen::session::{GameClock, Persons, Session, Swap2, TimeControl};
+use mugen::session::{GameClock, Persons, Session, Swap2};
 use mugen::tui::{Action, App, Autosave, Desk, FiveInARow, Setup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -147,7 +148,7 @@ pub(crate) fn key(name: &str) -> Event {
 /// Presses keys, with blanks between their names.
 pub(crate) fn press<G, D>(app: &mut App<G, D>, keys: &str)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     for name in keys.split_whitespace() {
@@ -160,7 +161,7 @@ where
 /// Waits until the machine has nothing more to think about.
 pub(crate) fn settle<G, D>(app: &mut App<G, D>)
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let begun = Instant::now();
@@ -178,7 +179,7 @@ where
 
 pub(crate) fn buffer<G, D>(app: &App<G, D>, theme: Theme) -> Buffer
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let size = app.size();
@@ -190,7 +191,7 @@ where
 /// What stands on the screen, without blanks at the ends of lines.
 pub(crate) fn picture<G, D>(app: &App<G, D>, theme: Theme) -> String
 where
-    G: Game + Send + 'static,
+    G: GameText + Send + 'static,
     D: Desk<G>,
 {
     let buffer = buffer(app, theme);

@@ -2,9 +2,10 @@
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::Limits;
-use mugen::game::{Game, Side};
+use mugen::control::TimeControl;
+use mugen::game::{GameText, Side};
 use mugen::games::Othello;
-use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Persons, Session};
 use mugen::solver::{Algorithm, Variant};
 use mugen::tui::{App, Setup, SmallGame};
 use ratatui::layout::Size;
@@ -174,7 +175,7 @@ fn othello_counts_stones_and_marks_where_one_may_be_put() {
     assert!(picture(&app, PLAIN).contains("places a stone  ● 4  ○ 1"));
 }
 
-fn first_move<G: Game>(game: &G) -> G::Move {
+fn first_move<G: GameText>(game: &G) -> G::Move {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     moves.into_iter().next().expect("a move")

@@ -2,8 +2,9 @@
 
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
-use mugen::game::{Game, Side};
-use mugen::session::{Persons, TimeControl};
+use mugen::control::TimeControl;
+use mugen::game::{GameText, Side};
+use mugen::session::Persons;
 use ratatui::style::Color;
 use std::time::Duration;
 

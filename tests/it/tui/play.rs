@@ -1,10 +1,11 @@
 //! Actions to state.
 
 use super::{Begin, PLAIN, buffer, picture, point, press, resize, settle};
+use mugen::control::TimeControl;
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::Position;
 use mugen::player::PlayerSpec;
-use mugen::session::{Persons, SavedGame, Session, TimeControl};
+use mugen::session::{Persons, SavedGame, Session};
 use mugen::tui::{Action, App, Autosave, Mode, Purpose};
 use std::time::Duration;
 
@@ -349,7 +350,7 @@ fn the_small_games_are_played_on_the_same_screen() {
         algorithm: Algorithm::Table(Variant::Safe),
         depth: Some(2),
     };
-    fn setup<G: mugen::game::Game>(game: G) -> mugen::tui::Setup<G> {
+    fn setup<G: mugen::game::GameText>(game: G) -> mugen::tui::Setup<G> {
         mugen::tui::Setup {
             session: Session::new(game, Persons::One(Side::X)),
             clock: mugen::session::GameClock::new(TimeControl::default()),
@@ -363,7 +364,7 @@ fn the_small_games_are_played_on_the_same_screen() {
             notice: None,
         }
     }
-    use mugen::game::Game;
+    use mugen::game::{Game, GameText};
     let size = ratatui::layout::Size::new(80, 24);
     let mut app = App::new(setup(ConnectFour::parse("").unwrap()), desk.clone(), size);
     press(&mut app, "Enter");
@@ -472,7 +473,7 @@ fn a_game_with_a_bad_move_is_opened_up_to_it_and_the_reason_is_told() {
 
 #[test]
 fn a_list_in_letters_is_opened_on_the_board_that_is_there() {
-    use mugen::game::Game;
+    use mugen::game::GameText;
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("list.txt");
     std::fs::write(&file, "1. h8 i9\n2. j10 g7\n").expect("written");

@@ -1,10 +1,10 @@
 //! Five in a row over the API, against the library.
 
 use super::serve;
-use mugen::formats::record::Record;
+use mugen::formats::GameRecord;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Position, Rule};
-use mugen::heuristic::{reckon, weigh};
+use mugen::heuristic::{cell_weights, explain};
 use mugen::proof;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ fn a_position_is_told_as_the_library_has_it() {
         (&json!("none"), &json!(5))
     );
     assert_eq!(state["last"], json!([2, 0]));
-    let record = Record::new(position(&MOVES)).to_json();
+    let record = GameRecord::new(position(&MOVES)).to_json();
     assert_eq!(
         state["record"],
         serde_json::from_str::<Value>(&record).unwrap()
@@ -62,7 +62,7 @@ fn cells_at_the_end_of_the_world_are_cells() {
     let weights = server.post("/api/weights", json!({"game": game})).json();
     assert!(!weights["cells"].as_array().unwrap().is_empty());
     let reckoning = json!({"game": game, "cell": [far, 1 - far]});
-    assert!(server.post("/api/reckoning", reckoning).json()["weight"].as_u64() > Some(0));
+    assert!(server.post("/api/explain", reckoning).json()["weight"].as_u64() > Some(0));
     let told = server
         .post(
             "/api/think",
@@ -90,7 +90,7 @@ fn weights_and_reckonings_are_those_of_the_heuristic() {
         let found = server
             .post("/api/weights", json!({"game": game, "radius": radius}))
             .json();
-        let expected: Vec<_> = weigh(library.board(), radius)
+        let expected: Vec<_> = cell_weights(library.board(), radius)
             .into_iter()
             .map(|(at, cell)| {
                 let part = |side| cell.part(side, Side::O);
@@ -107,9 +107,9 @@ fn weights_and_reckonings_are_those_of_the_heuristic() {
     }
     for cell in [(3, 0), (0, 0), (50, 50)] {
         let found = server
-            .post("/api/reckoning", json!({"game": game, "cell": cell}))
+            .post("/api/explain", json!({"game": game, "cell": cell}))
             .json();
-        let expected = reckon(library.board(), cell.into(), Side::O);
+        let expected = explain(library.board(), cell.into(), Side::O);
         assert_eq!(found["weight"], expected.weight());
         assert_eq!(found["text"], expected.to_string());
         assert_eq!(found["free"], library.board().is_free(cell.into()));
@@ -202,7 +202,7 @@ fn a_proven_win_can_be_played_out() {
     assert!(!steps[0]["replies"].as_array().unwrap().is_empty());
     assert_eq!(steps.last().unwrap()["kind"], "five");
     // Each four names the cells where it can be finished, and the whole line is play by the rules.
-    let record = &mugen::formats::record::parse(&start.to_string()).unwrap()[0];
+    let record = &mugen::formats::json::parse(&start.to_string()).unwrap()[0];
     let mut rows = proof::Rows::new(record.position.board(), Rule::Freestyle);
     let mut game = record.position.clone();
     for step in steps {

@@ -1,0 +1,42 @@
+//! What another brain did wrong.
+
+use crate::game::Point;
+use std::time::Duration;
+use thiserror::Error;
+
+/// Why a brain has no move to show, and so has lost.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// It did not answer in time.
+    #[error("no answer within {} s", limit.as_secs_f64())]
+    TimeLoss {
+        /// The time it had, tolerance left out.
+        limit: Duration,
+    },
+    /// It played on a cell that is taken or not on the board.
+    #[error("it played {0}, which is no empty cell of the board")]
+    Illegal(Point),
+    /// It ended, or closed its output.
+    #[error("it ended: {0}")]
+    Crashed(String),
+    /// It said that it cannot do it, or something that is no answer.
+    #[error("it answered `{0}`")]
+    Protocol(String),
+}
+
+impl Fault {
+    /// Whether the same process can play another game: only a brain that keeps to the protocol can.
+    pub const fn is_survivable(&self) -> bool {
+        matches!(self, Self::Illegal(_))
+    }
+}
+
+/// Why a brain cannot be started.
+#[derive(Debug, Error)]
+#[error("`{command}` cannot be started: {error}: give a program that exists and may be run")]
+pub struct SpawnError {
+    /// The command.
+    pub command: String,
+    /// What the system says.
+    pub error: std::io::Error,
+}
