@@ -5,11 +5,9 @@ pub mod brain;
 #[cfg(feature = "client")]
 pub mod client;
 mod command;
-mod info;
 mod lines;
 mod reply;
 
-pub use command::{Command, CommandError, Field, MAX_BLOCK};
-pub use info::Info;
+pub use command::{Command, CommandError, Field, Info, MAX_BLOCK};
 pub use lines::MAX_LINE;
 pub use reply::Reply;

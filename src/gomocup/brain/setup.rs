@@ -1,6 +1,7 @@
 //! A brain on standard input and output, as its command line asks for it.
 
-use super::BrainOptions;
+use super::brain_options::BrainOptions;
+use super::run_brain::run;
 use crate::control::{Resources, available_memory};
 use crate::gomoku::DEFAULT_RADIUS;
 use crate::player::{PlayerSpec, SearchSpec};
@@ -70,7 +71,7 @@ impl BrainSetup {
             debug: self.debug,
         };
         let player = player.build(self.radius);
-        super::run(io::stdin(), io::stdout(), player, &options)
+        run(io::stdin(), io::stdout(), player, &options)
     }
 }
 

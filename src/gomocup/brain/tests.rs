@@ -1,15 +1,17 @@
 //! The brain and whoever thinks together, by a clock that tests move.
 
-use super::*;
+use super::BrainOptions;
+use super::run_brain::run_by;
 use crate::analysis::Analysis;
-use crate::control::{Control, Limits, ManualClock, Observer, Progress, Silent};
+use crate::control::{Clock, Control, Limits, ManualClock, Observer, Progress, Silent};
 use crate::engine::longest_move;
 use crate::game::Point;
-use crate::gomoku::Rule;
-use crate::player::PlayerSpec;
-use std::io::{BufRead, BufReader, PipeReader, PipeWriter, pipe};
-use std::sync::Mutex;
-use std::thread::JoinHandle;
+use crate::gomoku::{Position, Rule};
+use crate::player::{Player, PlayerSpec};
+use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 /// What a move was thought about with, how long, and when each iteration ended.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,7 +1,7 @@
 //! The players behind a brain, each on its thread, and a search in progress.
 
-use super::Event;
-use super::job::{Answer, Job};
+use super::event::{Done, Event, Source, WorkerEvent};
+use super::job::Job;
 use super::time::Watch;
 use crate::control::{Clock, Observer, Resources, StopFlag};
 use crate::game::Point;
@@ -18,39 +18,6 @@ const PATIENCE: Duration = Duration::from_millis(100);
 const COMING_BACK: Duration = Duration::from_millis(500);
 /// Longer than any game.
 const FAR: Duration = Duration::from_secs(1 << 30);
-
-/// Which of the two players an event comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
-    /// The brain's own player.
-    Player,
-    /// The one that needs no time.
-    Instant,
-}
-
-/// What a worker reports.
-pub(super) struct WorkerEvent {
-    pub(super) source: Source,
-    pub(super) id: RequestId,
-    /// When it was sent, by the clock.
-    pub(super) at: Duration,
-    pub(super) event: player::Event<Point, Done>,
-}
-
-/// What comes of a request to a worker.
-pub(super) enum Done {
-    /// An answer.
-    Answer(Answer),
-    /// The player is ready for its next question.
-    Prepared {
-        /// False where that was no longer wanted.
-        done: bool,
-        /// Which resources the player lacks, for people.
-        shortage: Option<String>,
-    },
-    /// Somebody else has answered.
-    TakenOver,
-}
 
 /// The brain's player, and one that answers where that has no time or does not come back.
 pub(super) struct Players {

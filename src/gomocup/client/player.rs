@@ -1,6 +1,8 @@
 //! Another brain as a player.
 
-use super::{Brain, BrainClock, Fault};
+use super::brain_clock::BrainClock;
+use super::child_brain::Brain;
+use super::fault::Fault;
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer};
 use crate::game::{Area, Point, printable};

@@ -1,6 +1,7 @@
 //! What is said to a brain.
 
-use super::{BrainClock, ClientOptions};
+use super::brain_clock::BrainClock;
+use super::client_options::ClientOptions;
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Occupant, Position, Rule};
 use std::fmt::Write;

@@ -1,7 +1,11 @@
 //! Saying and listening.
 
+use super::brain_clock::BrainClock;
+use super::child_brain::Brain;
+use super::fault::Fault;
 use super::process::Heard;
-use super::{Brain, BrainClock, Fault, show};
+use super::show;
+use super::waiting::{Waiting, after};
 use crate::control::StopFlag;
 use crate::game::Point;
 use crate::gomocup::Reply;
@@ -12,35 +16,6 @@ use std::time::{Duration, Instant};
 
 /// How often the stop flag is looked at.
 const POLL: Duration = Duration::from_millis(10);
-
-/// What an answer is waited for with.
-pub(super) struct Waiting<'a> {
-    /// The limit, as it is told when it is overrun.
-    limit: Duration,
-    deadline: Instant,
-    /// Asks for an answer now; how long that may take.
-    stop: Option<(&'a StopFlag, Duration)>,
-    /// Is told what the brain says for people.
-    listener: Option<&'a mut dyn FnMut(&str)>,
-}
-
-impl Waiting<'_> {
-    /// From now on for so long.
-    pub(super) fn for_time(limit: Duration) -> Self {
-        Self {
-            limit,
-            deadline: after(limit),
-            stop: None,
-            listener: None,
-        }
-    }
-}
-
-/// So much later than now; far in the future where that is too much.
-fn after(time: Duration) -> Instant {
-    const FAR: Duration = Duration::from_secs(1 << 30);
-    Instant::now() + time.min(FAR)
-}
 
 impl Brain {
     /// Says something that is answered, after the pause since the last answer.

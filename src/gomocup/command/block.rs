@@ -1,7 +1,9 @@
 //! Commands of many lines, up to `DONE`.
 
-use super::single::point;
-use super::{Command, CommandError, Field, MAX_BLOCK};
+use super::error::CommandError;
+use super::limits::MAX_BLOCK;
+use super::manager_command::{Command, Field};
+use super::values::point;
 use crate::game::{Point, excerpt};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

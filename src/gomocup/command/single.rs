@@ -1,6 +1,9 @@
 //! Commands of one line.
 
-use super::{Command, CommandError, SMALLEST};
+use super::error::CommandError;
+use super::limits::SMALLEST;
+use super::manager_command::Command;
+use super::values::{number, point};
 use crate::game::{Area, Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
 
@@ -87,36 +90,4 @@ fn board(width: i64, height: i64) -> Option<Command> {
         i32::try_from(height - 1).ok()?,
     );
     Area::new(Point::new(0, 0), end).map(|area| Command::Start(Some(area)))
-}
-
-/// A whole number. One beyond 64 bits counts as the last one within.
-pub(crate) fn number(text: &str) -> Option<i64> {
-    let text = text.trim();
-    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let huge = if text.starts_with('-') {
-        i64::MIN
-    } else {
-        i64::MAX
-    };
-    Some(text.parse().unwrap_or(huge))
-}
-
-/// `x,y`, with blanks around the numbers or without; none where it is nothing like that.
-///
-/// # Errors
-///
-/// [`CommandError::TooFar`] for coordinates beyond those that any board has.
-pub(crate) fn point(text: &str) -> Option<Result<Point, CommandError>> {
-    let (x, y) = text.split_once(',')?;
-    let on_a_board = |number: i64| {
-        let fits = number.unsigned_abs() <= u64::from(COORDINATE_LIMIT.unsigned_abs());
-        i32::try_from(number).ok().filter(|_| fits)
-    };
-    Some(match (on_a_board(number(x)?), on_a_board(number(y)?)) {
-        (Some(x), Some(y)) => Ok(Point::new(x, y)),
-        _ => Err(CommandError::TooFar(excerpt(text))),
-    })
 }

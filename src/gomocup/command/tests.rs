@@ -1,4 +1,6 @@
 use super::*;
+use crate::game::{Area, Point};
+use crate::gomocup::MAX_LINE;
 use std::time::Duration;
 
 fn commands(text: &str) -> Vec<Result<Command, CommandError>> {

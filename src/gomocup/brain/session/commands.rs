@@ -1,6 +1,7 @@
 //! What commands and answers do to the stones.
 
-use super::{Refusal, Session};
+use super::conversation::Session;
+use super::next::{Next, Refusal};
 use crate::game::{Point, Side};
 use crate::gomocup::brain::job::Kind;
 use crate::gomocup::brain::manager_board::ManagerBoard;
@@ -16,18 +17,6 @@ const ABOUT: &str = concat!(
     env!("CARGO_PKG_REPOSITORY"),
     "\""
 );
-
-/// What a command leads to.
-pub(super) enum Next {
-    /// Nothing is said.
-    Silence,
-    /// This is said.
-    Say(Reply),
-    /// `OK` is said when the player is ready for the game.
-    Begin,
-    /// An answer is thought about, for this position of the stones.
-    Think(ManagerBoard, Kind),
-}
 
 impl Session<'_> {
     /// What a command does to the stones. Nothing has changed when it is refused.

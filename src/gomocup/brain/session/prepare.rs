@@ -1,59 +1,16 @@
 //! Getting the player ready, as far as possible while nobody waits for a move.
 
-use super::{Closed, Session};
+use super::conversation::Session;
 use crate::control::StopFlag;
 use crate::game::Point;
 use crate::gomocup::Reply;
-use crate::gomocup::brain::thinking::{Done, Source, WorkerEvent};
-use crate::player::{Event, RequestId};
+use crate::gomocup::brain::event::Done;
+use crate::gomocup::brain::output::Closed;
+use crate::player::Event;
 use std::time::Duration;
 
 /// `OK` is said after this time whether the player is ready or not: managers do not wait for ever.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// What the player has not been told yet.
-#[derive(Debug, Default)]
-pub(super) struct Preparation {
-    /// It is to forget what it has learnt.
-    forget: bool,
-    /// Something has changed since it was last prepared.
-    due: bool,
-    /// The request by which it is being prepared.
-    request: Option<RequestId>,
-    /// Ends that, if it has not got hold of the player yet.
-    stop: StopFlag,
-    /// `OK` is to be said when it is ready, or at this time.
-    ok: Option<Duration>,
-}
-
-impl Preparation {
-    /// A new game starts: the player is to forget what it has learnt.
-    pub(super) const fn new_game(&mut self) {
-        (self.forget, self.due) = (true, true);
-    }
-
-    /// Threads or memory have changed.
-    pub(super) const fn configure(&mut self) {
-        self.due = true;
-    }
-
-    /// Thinking begins: whether the player has to forget before. What else was to be done for it then
-    /// is done by that, too.
-    pub(super) fn take(&mut self) -> bool {
-        self.stop.stop();
-        std::mem::take(&mut self.forget)
-    }
-
-    /// Whether a report is about it.
-    pub(super) fn is_of(&self, report: &WorkerEvent) -> bool {
-        report.source == Source::Player && self.request == Some(report.id)
-    }
-
-    /// Until when other commands wait for it.
-    pub(super) const fn deadline(&self) -> Option<Duration> {
-        self.ok
-    }
-}
 
 impl Session<'_> {
     /// Begins a game: `OK` comes when the player is ready.

@@ -1,13 +1,7 @@
 //! Settings that a manager gives.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
-use super::command::{CommandError, number, point};
+use super::error::CommandError;
+use super::values::{number, point};
 use crate::game::{Point, excerpt};
 use std::time::Duration;
 
