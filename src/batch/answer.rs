@@ -1,7 +1,8 @@
 //! One position's answer.
 
+use super::analyze_options::AnalyzeOptions;
 use super::report::{AnalyzeLine, Answer, Refusal};
-use super::{AnalyzeOptions, Task};
+use super::task::Task;
 use crate::analysis::{AnalysisJson, JudgedMoveJson};
 use crate::control::{Control, Silent};
 use crate::formats::{GameRecord, Setting};

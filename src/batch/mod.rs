@@ -20,79 +20,24 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod analyze_options;
 mod answer;
 mod report;
 mod review;
 mod solve;
 mod task;
 
-pub use report::{AnalyzeLine, Answer, Refusal};
+pub use analyze_options::AnalyzeOptions;
+pub use report::{AnalyzeLine, AnalyzeTally, Answer, Refusal};
 pub use review::review;
 pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks, tasks_in};
 
-use crate::control::{Control, Limits};
+use crate::control::Control;
 use crate::formats::Setting;
-use crate::parallel::{ROOM, fitting, map_in_order};
-use crate::player::PlayerSpec;
+use crate::parallel::map_in_order;
 use answer::Analyst;
 use std::io;
-
-/// How positions are analysed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AnalyzeOptions {
-    /// Who analyses.
-    pub player: PlayerSpec,
-    /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS); none:
-    /// what each position says.
-    pub radius: Option<u8>,
-    /// How many of the best moves are listed.
-    pub lines: usize,
-    /// Whether the weights of all candidates are listed.
-    pub weights: bool,
-    /// What each position may cost.
-    pub limits: Limits,
-    /// How many positions are thought about at the same time, at least 1.
-    pub threads: usize,
-}
-
-impl Default for AnalyzeOptions {
-    /// The best move of the search, one position at a time.
-    fn default() -> Self {
-        Self {
-            player: PlayerSpec::default(),
-            radius: None,
-            lines: 1,
-            weights: false,
-            limits: Limits::default(),
-            threads: 1,
-        }
-    }
-}
-
-impl AnalyzeOptions {
-    /// How many threads there is room for, each with a player of its own.
-    fn workers(&self) -> usize {
-        let table = match self.player {
-            PlayerSpec::Search(spec) => spec.hash.saturating_mul(1 << 20),
-            _ => 0,
-        };
-        fitting(self.threads, ROOM.saturating_add(table))
-    }
-
-    fn radius_or(&self, found: u8) -> u8 {
-        self.radius.unwrap_or(found)
-    }
-}
-
-/// How many positions were analysed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AnalyzeTally {
-    /// Positions with an answer.
-    pub answered: u64,
-    /// Lines that could not be used.
-    pub refused: u64,
-}
 
 /// Analyses positions; `sink` is given the report of each, in their order. `setting` says the board and
 /// the rule of lists of moves.

@@ -44,3 +44,12 @@ pub struct Refusal {
     /// What is wrong.
     pub error: String,
 }
+
+/// How many positions were analysed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnalyzeTally {
+    /// Positions with an answer.
+    pub answered: u64,
+    /// Lines that could not be used.
+    pub refused: u64,
+}

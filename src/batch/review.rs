@@ -1,6 +1,6 @@
 //! A game, move by move.
 
-use super::AnalyzeOptions;
+use super::analyze_options::AnalyzeOptions;
 use super::answer::Analyst;
 use crate::analysis::JudgedMoveJson;
 use crate::control::Control;

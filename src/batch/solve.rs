@@ -1,7 +1,7 @@
 //! Wins and losses by threats, of many positions.
 
-use super::report::Refusal;
-use super::{AnalyzeTally, Task};
+use super::report::{AnalyzeTally, Refusal};
+use super::task::Task;
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};

@@ -1,16 +1,14 @@
 //! Bare game trees: searches are tested on them, since they hold nothing but values.
 
+mod node;
 mod parse;
 
+pub use node::{MAX_STATIC, TreeNode};
+pub use parse::MAX_TREE_NODES;
+
 use crate::game::{Area, Cell, Game, GameText, MoveError, Outcome, Point, PositionError, Side};
-use crate::rng::mix;
+use node::Stored;
 use std::sync::Arc;
-
-/// The most nodes of a tree that is read, every occurrence of a subtree counted.
-pub const MAX_TREE_NODES: usize = 10_000;
-
-/// The largest static value of a tree's node, either sign.
-pub const MAX_STATIC: i32 = 1_000_000_000;
 
 /// A game tree as a game: each node has a static value, seen from the side to move there, and
 /// children. A leaf counts by its static value.
@@ -36,65 +34,6 @@ pub struct Tree {
     /// The nodes from the root to here, as indices.
     path: Vec<usize>,
     moves: Vec<u32>,
-}
-
-/// A node; its children stand before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Stored {
-    value: i32,
-    children: Vec<usize>,
-    key: u64,
-}
-
-impl Stored {
-    fn new(value: i32, children: Vec<usize>, nodes: &[Self]) -> Self {
-        let below = children.iter().map(|&child| nodes[child].key);
-        let key = below.fold(mix(value as u32 as u64), |key, child| {
-            mix(key ^ child.rotate_left(1))
-        });
-        Self {
-            value,
-            children,
-            key,
-        }
-    }
-}
-
-/// A node of a [`Tree`], to walk down without moves.
-#[derive(Clone, Copy, Debug)]
-pub struct TreeNode<'a> {
-    nodes: &'a [Stored],
-    index: usize,
-}
-
-impl<'a> TreeNode<'a> {
-    /// The static value, seen from the side to move here.
-    pub fn value(self) -> i32 {
-        self.nodes[self.index].value
-    }
-
-    /// The children in their order.
-    pub fn children(self) -> impl ExactSizeIterator<Item = Self> + use<'a> {
-        let nodes = self.nodes;
-        let children = &nodes[self.index].children;
-        children.iter().map(move |&index| Self { nodes, index })
-    }
-
-    /// Whether it has no children.
-    pub fn is_leaf(self) -> bool {
-        self.nodes[self.index].children.is_empty()
-    }
-
-    /// The subtree as nested arrays.
-    pub fn text(self) -> String {
-        let mut text = format!("[{}", self.value());
-        for child in self.children() {
-            text.push(',');
-            text.push_str(&child.text());
-        }
-        text.push(']');
-        text
-    }
 }
 
 impl Tree {
@@ -203,7 +142,12 @@ impl GameText for Tree {
     }
 
     fn parse(text: &str) -> Result<Self, PositionError> {
-        parse::read(text)
+        let (nodes, root) = parse::read(text)?;
+        Ok(Self {
+            nodes: Arc::new(nodes),
+            path: vec![root],
+            moves: Vec::new(),
+        })
     }
 
     fn format_move(&self, mv: u32) -> String {

@@ -6,13 +6,17 @@
     clippy::indexing_slicing
 )]
 
-use super::{MAX_STATIC, MAX_TREE_NODES, Stored, Tree};
+use super::node::{MAX_STATIC, Stored};
 use crate::game::PositionError;
 use crate::solver::MAX_DEPTH;
 use ahash::RandomState;
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
-pub(super) fn read(text: &str) -> Result<Tree, PositionError> {
+/// The most nodes of a tree that is read, every occurrence of a subtree counted.
+pub const MAX_TREE_NODES: usize = 10_000;
+
+/// The nodes, each after its children, and the index of the root.
+pub(super) fn read(text: &str) -> Result<(Vec<Stored>, usize), PositionError> {
     PositionError::check_length(text)?;
     let mut reader = Reader {
         text,
@@ -22,11 +26,7 @@ pub(super) fn read(text: &str) -> Result<Tree, PositionError> {
         known: HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
     };
     let root = reader.tree()?;
-    Ok(Tree {
-        nodes: Arc::new(reader.nodes),
-        path: vec![root],
-        moves: Vec::new(),
-    })
+    Ok((reader.nodes, root))
 }
 
 struct Reader<'a> {
