@@ -108,6 +108,12 @@ pub enum FormatFault {
         /// What is possible.
         hint: &'static str,
     },
+    /// A property of SGF that has one value, with two.
+    #[error("`{name}` has two values: give one")]
+    Twice {
+        /// The property.
+        name: String,
+    },
     /// The text does not say how large the board is.
     #[error("the size of the board is missing: it stands in the text as in `SZ[15]`")]
     NoSize,
@@ -148,7 +154,7 @@ pub enum FormatFault {
         side: Side,
     },
     /// A move without a stone.
-    #[error("a pass: in gomoku every move is a stone")]
+    #[error("a pass is no move in gomoku: every move is a stone")]
     Pass,
     /// Stones added in the middle of a game.
     #[error("stones are set up after the first move: only a game's beginning can be set up")]

@@ -1,7 +1,7 @@
 //! The arguments of the commands for many games.
 
 use super::values::{OneOf, whole};
-use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
+use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count, parse_one_or_more};
 use crate::formats::Format;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
@@ -28,9 +28,9 @@ Formats:
   picture  the board as mugen draws it
 
 A game on a board without edges is shifted on to a board where a format needs one. Names, notes, \
-results, times and comments stay where the format written has a place for them. Variations of SGF are \
-left out, rules that are not known here, comments without a place, and what follows a move that cannot be \
-made: standard error says so.")]
+results, times and comments stay where the format written has a place for them. Standard error says \
+what is left out: variations of SGF, rules that are not known here, what the format written has no place for, \
+and what follows a move that cannot be made.")]
 pub(in crate::cli) struct ConvertArgs {
     /// Files of games, `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -85,7 +85,7 @@ pub(in crate::cli) struct AnalyzeArgs {
     pub(in crate::cli) player: PlayerArgs,
 
     /// Show the N best moves
-    #[arg(long, value_name = "N", value_parser = parse_count, default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = parse_one_or_more, default_value = "1")]
     pub(in crate::cli) lines: usize,
 
     /// Tell the weight of every cell near the stones, too
