@@ -9,6 +9,7 @@ use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Report};
 use crate::game::{Eval, Outcome, Point, ScoreUnit};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::parallel::{SEARCH_ROOM, has_room};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -109,6 +110,10 @@ pub struct SearchPlayer {
     not_allowed: Option<u64>,
     /// What the last search said of threads that it did not get.
     few_threads: Option<Note>,
+    /// Whether the last search has left its boards and histories for the next one.
+    is_warm: bool,
+    /// Whether there was no memory for the last search.
+    no_room: bool,
 }
 
 impl SearchPlayer {
@@ -119,8 +124,17 @@ impl SearchPlayer {
             handicap: Handicap::new(spec.level, spec.seed),
             not_allowed: None,
             few_threads: None,
+            is_warm: false,
+            no_room: false,
             spec,
         }
+    }
+
+    /// Whether there is memory for a search: where that runs out in its middle, the program ends.
+    fn has_room(&mut self) -> bool {
+        let needed = if self.is_warm { WARM_ROOM } else { SEARCH_ROOM };
+        self.no_room = !has_room(needed);
+        !self.no_room
     }
 
     fn search(
@@ -129,6 +143,7 @@ impl SearchPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Report {
+        self.is_warm = true;
         let report = self.engine.search(position, control, observer);
         let is_few = |note: &&Note| matches!(note, Note::FewThreads { .. });
         if report.depth > 0 {
@@ -165,6 +180,9 @@ impl SearchPlayer {
     }
 }
 
+/// What a search takes beside what the one before has left, in bytes.
+const WARM_ROOM: usize = 8 << 20;
+
 /// What a thread may need besides the table, in mebibytes: its state on the largest grid.
 const THREAD_MIB: u64 = 24;
 
@@ -197,6 +215,12 @@ impl Player<Position> for SearchPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
+        if !self.has_room() {
+            return at_a_look(position).map(|analysis| Analysis {
+                reason: format!("{}; there is no memory for a search", analysis.reason),
+                ..analysis
+            });
+        }
         let control = self.spec.control(control);
         match self.handicap {
             Some(handicap) => self.weaker(handicap, position, &control, observer),
@@ -232,6 +256,7 @@ impl Player<Position> for SearchPlayer {
         let hash = most.map_or(wanted, |most| most.min(wanted));
         self.not_allowed = asked.filter(|&asked| asked > hash);
         self.engine.configure(threads, hash as usize);
+        self.is_warm = false;
     }
 
     fn shortage(&self) -> Option<String> {
@@ -241,25 +266,23 @@ impl Player<Position> for SearchPlayer {
         });
         let notes = [self.engine.small_table(), self.few_threads];
         let notes = notes.iter().flatten().map(Note::to_string);
-        let all: Vec<_> = not_allowed.into_iter().chain(notes).collect();
+        let no_room = self.no_room.then(|| "no memory for a search".to_owned());
+        let all: Vec<_> = not_allowed
+            .into_iter()
+            .chain(notes)
+            .chain(no_room)
+            .collect();
         (!all.is_empty()).then(|| all.join("; "))
     }
 
     fn new_game(&mut self) {
         self.engine.clear();
+        self.is_warm = false;
     }
 }
 
-/// The analysis of a report. Where the limits left no time for a single depth, the move is that of a player
-/// that takes no more than a look: it overlooks no short win.
-fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<Analysis<Point>> {
-    let mut analysis = analysis(report)?;
-    let is_blind = report.depth == 0 && report.claim == Claim::Estimate;
-    // With a note the engine has a reason of its own, and of a large position a look sees but a part.
-    let is_whole = position.board().stones() > 0 && matches!(crop(position), Cow::Borrowed(_));
-    if !is_blind || !is_whole || !report.notes.is_empty() {
-        return Some(analysis);
-    }
+/// The move of a player that takes no more than a look: it overlooks no short win.
+fn at_a_look(position: &Position) -> Option<Analysis<Point>> {
     let mut fast = InstantPlayer {
         radius: DEFAULT_RADIUS,
     };
@@ -268,7 +291,20 @@ fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<A
         stop: StopFlag::new(),
         ..Control::default()
     };
-    if let Some(found) = fast.choose(position, &control, &mut Silent) {
+    fast.choose(position, &control, &mut Silent)
+}
+
+/// The analysis of a report. Where the limits left no time for a single depth, the move is that of
+/// [a look](at_a_look).
+fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<Analysis<Point>> {
+    let mut analysis = analysis(report)?;
+    let is_blind = report.depth == 0 && report.claim == Claim::Estimate;
+    // With a note the engine has a reason of its own, and of a large position a look sees but a part.
+    let is_whole = position.board().stones() > 0 && matches!(crop(position), Cow::Borrowed(_));
+    if !is_blind || !is_whole || !report.notes.is_empty() {
+        return Some(analysis);
+    }
+    if let Some(found) = at_a_look(position) {
         let first = Pv::single(found.best(), analysis.eval());
         let others = report.lines.iter().map(pv);
         let others = others.filter(|line| line.mv() != first.mv());
