@@ -1,7 +1,7 @@
 //! Work spread over threads, with results in the order of the items.
 //!
-//! Where memory runs out a program ends at once, in the middle of whatever it does: whether there is room for
-//! one more thread is asked before.
+//! Where memory runs out a program ends at once, in the middle of whatever it does: whether there is room, for
+//! one more thread as for the whole program, is asked before.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,6 +15,34 @@ const WINDOW: u64 = 16;
 /// What a thread and whoever works on it may need, in bytes: 64 MiB, and 128 MiB of addresses that allocators set
 /// aside for a thread where they can.
 pub(crate) const ROOM: usize = 192 << 20;
+
+/// What a search on one thread takes beside its table, in bytes: its boards and histories on the largest grid.
+pub(crate) const SEARCH_ROOM: usize = 24 << 20;
+
+/// What the programs need when they begin, in bytes: the stacks of their threads, a search, and something to
+/// spare for the positions.
+#[cfg(feature = "brain")]
+const PROGRAM_ROOM: usize = 48 << 20;
+
+/// Makes sure that a program can do its work, before it begins.
+///
+/// # Errors
+///
+/// An error of the kind [`OutOfMemory`](io::ErrorKind::OutOfMemory), with what to do.
+#[cfg(feature = "brain")]
+pub(crate) fn ensure_room() -> io::Result<()> {
+    match has_room(PROGRAM_ROOM) {
+        true => Ok(()),
+        false => Err(io::Error::new(
+            io::ErrorKind::OutOfMemory,
+            format!(
+                "there is too little memory: {} MiB must be free at the start; end other programs, or raise the \
+                 limit (`ulimit -v`)",
+                PROGRAM_ROOM >> 20
+            ),
+        )),
+    }
+}
 
 /// How many threads there is room for, where each needs so many bytes: all, or half of them, and so on down to
 /// one.

@@ -108,6 +108,12 @@ pub enum FormatFault {
         /// What is possible.
         hint: &'static str,
     },
+    /// A property of SGF that has one value, with two.
+    #[error("`{name}` has two values: give one")]
+    Twice {
+        /// The property.
+        name: String,
+    },
     /// The text does not say how large the board is.
     #[error("the board size is missing: SGF gives it as `SZ[15]`")]
     NoSize,

@@ -14,6 +14,7 @@ mod guard;
 mod hosts;
 mod info;
 mod judge;
+mod load;
 mod memory;
 mod position;
 mod prove;

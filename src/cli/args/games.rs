@@ -1,7 +1,7 @@
 //! The arguments of the commands for many games.
 
 use super::values::{OneOf, whole};
-use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
+use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count, parse_one_or_more};
 use crate::formats::Format;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
@@ -29,7 +29,8 @@ Formats:
 
 If the target format needs a board with edges, the game is moved onto one. Names, notes, results, \
 times and comments are kept if the target format supports them. Left out, with a note on standard \
-error: SGF variations, unknown rules, unsupported comments, and everything after an illegal move.")]
+error: SGF variations, unknown rules, whatever the target \
+format does not support, and everything after an illegal move.")]
 pub(in crate::cli) struct ConvertArgs {
     /// Files with games; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -84,7 +85,7 @@ pub(in crate::cli) struct AnalyzeArgs {
     pub(in crate::cli) player: PlayerArgs,
 
     /// Show the N best moves
-    #[arg(long, value_name = "N", value_parser = parse_count, default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = parse_one_or_more, default_value = "1")]
     pub(in crate::cli) lines: usize,
 
     /// Also show the heuristic's weight of every cell near the stones
