@@ -1,6 +1,6 @@
 //! What this server is, and what it takes.
 
-use super::games::{MOST_AGE, MOST_GAMES, MOST_STONES};
+use super::kept_games::{MOST_AGE, MOST_GAMES, MOST_STONES};
 use super::state::App;
 use super::{MAX_BODY, MAX_STONES, MAX_WEIGHED};
 use crate::player::PlayerSpec;

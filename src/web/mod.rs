@@ -11,9 +11,12 @@ mod connection;
 mod error;
 mod games;
 mod guard;
+mod headers;
 mod hosts;
 mod info;
 mod judge;
+mod kept_games;
+mod limits;
 mod load;
 mod memory;
 mod position;
@@ -23,6 +26,7 @@ mod router;
 mod searches;
 mod segment;
 mod server;
+mod server_settings;
 mod small;
 mod socket;
 mod state;
@@ -32,19 +36,6 @@ mod wire;
 mod work;
 
 pub use hosts::{BadHost, Hosts};
-pub use server::{Server, Settings, Shutdown};
-
-/// The most bytes of a request's body.
-pub const MAX_BODY: usize = 1 << 20;
-
-/// The most bytes of a request's line and headers.
-pub const MAX_HEAD: usize = 32 << 10;
-
-/// The most stones of a game that is played over the API.
-pub const MAX_STONES: usize = 10_000;
-
-/// The most cells that are weighed for one request: an answer of 1 to 2 MB.
-pub const MAX_WEIGHED: usize = 50_000;
-
-/// The most time that one request may have a machine think, where the settings do not say less.
-pub const MAX_THINKING: std::time::Duration = std::time::Duration::from_secs(600);
+pub use limits::{MAX_BODY, MAX_HEAD, MAX_STONES, MAX_THINKING, MAX_WEIGHED};
+pub use server::{Server, Shutdown};
+pub use server_settings::Settings;

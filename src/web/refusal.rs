@@ -9,7 +9,7 @@
 )]
 
 use super::error::ApiError;
-use super::guard::HEADERS;
+use super::headers::HEADERS;
 use std::fmt::Write as _;
 
 /// The line by which hyper's own refusals are known: those of this server have a body.
