@@ -28,7 +28,7 @@ impl Player<Position> for Switched {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
-        self.0.search(position, control, observer)
+        self.0.search_with(position, control, observer)
     }
 
     fn new_game(&mut self) {
@@ -59,7 +59,7 @@ fn is_even(position: &Position, engine: &mut Engine) -> bool {
         nodes: Some(OPENING_NODES),
         ..Limits::default()
     });
-    let analysis = engine.search(position, &control, &mut Silent);
+    let analysis = engine.search_with(position, &control, &mut Silent);
     let eval = analysis.and_then(|analysis| analysis.eval());
     eval.and_then(Eval::score)
         .is_some_and(|score| score.abs() <= EVEN)

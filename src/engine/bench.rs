@@ -139,7 +139,7 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
         });
         let position = entry.position();
         let started = control.clock.now();
-        let analysis = engine.search(&position, &control, &mut Silent);
+        let analysis = engine.search_with(&position, &control, &mut Silent);
         let row = BenchRow {
             name: entry.name,
             nodes: analysis.and_then(|analysis| analysis.nodes).unwrap_or(0),
