@@ -87,6 +87,7 @@ impl AnalyzeOptions {
 
 /// How many positions were analysed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AnalyzeTally {
     /// Positions with an answer.
     pub answered: u64,

@@ -31,6 +31,7 @@ impl Default for BenchOptions {
 
 /// What one position took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BenchRow {
     /// The position's name.
     pub name: &'static str,
@@ -42,6 +43,7 @@ pub struct BenchRow {
 
 /// What all of them took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BenchReport {
     /// Positions searched.
     pub positions: usize,

@@ -54,6 +54,7 @@ pub struct Weights {
 
 /// Why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum WeightsError {
     /// It is some other file.
     #[error("this is no file of weights: it should begin with `mugennt1`")]
