@@ -9,6 +9,8 @@ pub mod datagen;
 pub mod engine;
 mod foreign;
 pub mod formats;
+#[cfg(feature = "cli")]
+pub mod frontend;
 pub mod game;
 pub mod games;
 pub mod gomocup;

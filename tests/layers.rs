@@ -20,6 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["player"],
     &["gomocup"],
     &["session"],
+    &["frontend"],
     &[
         "tournament",
         "batch",

@@ -4,9 +4,9 @@ use super::args::{GameName, ReadArgs};
 use super::games::{self, Strictness};
 use super::position::{self, Asked};
 use crate::formats::notation::{format_cell, parse_point};
+use crate::frontend::read_text;
 use crate::game::{Area, Game};
 use crate::games::{ConnectFour, Othello, TicTacToe};
-use crate::session::read_text;
 use anyhow::{Context, ensure};
 use std::path::Path;
 

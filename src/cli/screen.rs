@@ -4,8 +4,9 @@
 use super::args::GameName;
 use super::args::PlayArgs;
 use super::reasons;
+use crate::frontend::read_text_file;
 use crate::game::Game;
-use crate::session::{GameClock, SavedGame, Session, read_text_file};
+use crate::session::{GameClock, SavedGame, Session};
 use anyhow::{Context, anyhow, ensure};
 use std::env;
 #[cfg(feature = "tui")]

@@ -2,8 +2,8 @@
 
 use super::args::WitnessArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
+use crate::frontend::read_text;
 use crate::game::printable;
-use crate::session::read_text;
 use crate::solver::witness::Case;
 use anyhow::Context;
 use std::io::Write;

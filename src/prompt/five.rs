@@ -4,11 +4,11 @@ use super::draw::{Overlay, Style, draw_position};
 use super::table::{MachineMove, Reply, Table};
 use crate::control::{Control, Silent};
 use crate::formats::notation::{format_letters, parse_point};
+use crate::frontend::{Opened, five_file_text, fresh_seed, read_five_file};
 use crate::game::Point;
 use crate::gomoku::{Occupant, Position};
 use crate::heuristic::{reckon, try_reckon};
 use crate::player::{Player, PlayerSpec};
-use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
 
 /// What line mode needs for five in a row.

@@ -4,8 +4,9 @@ use super::Style;
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
 use super::table::{MachineMove, Reply, Table};
+use crate::frontend::Files;
 use crate::game::{Game, Outcome, excerpt, printable};
-use crate::session::{Files, Persons, Resignation, Session};
+use crate::session::{Persons, Resignation, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 

@@ -3,10 +3,10 @@
 use super::draw::Style;
 use super::table::{MachineMove, Reply, Table};
 use crate::control::{Control, Silent};
+use crate::frontend::{Opened, game_file_text, read_game_file};
 use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
 use crate::game::{self, Game, Point};
 use crate::player::{Player, SolverPlayer};
-use crate::session::{Opened, game_file_text, read_game_file};
 use crate::solver::{Algorithm, Counts};
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! What line mode needs to know of a game beyond its rules.
 
 use super::Style;
+use crate::frontend::Opened;
 use crate::game::Game;
 use crate::player::{Decision, Forced};
-use crate::session::Opened;
 use std::path::Path;
 
 /// What line mode needs to know of a game beyond its rules.

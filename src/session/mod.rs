@@ -1,34 +1,18 @@
-//! A game in progress: whose turn is a person's, undo and redo, the clock, and what screens need of
-//! it: thinking on a thread of its own, and the part of a board that is shown.
+//! A game in progress: who plays which side, undo and redo, the clock, the opening, and a player that
+//! thinks on a thread of its own.
 
 mod aside;
-#[cfg(feature = "cli")]
-mod files;
-#[cfg(feature = "cli")]
-mod five_files;
 mod game_clock;
 mod resignation;
 mod saved;
-mod seed;
 mod swap2;
 mod thinker;
-mod viewport;
 
-#[cfg(feature = "cli")]
-pub use files::Opened;
-#[cfg(feature = "tui")]
-pub(crate) use files::SaveError;
-#[cfg(feature = "cli")]
-pub(crate) use files::{Files, game_file_text, read_game_file, read_text, read_text_file};
-#[cfg(feature = "cli")]
-pub(crate) use five_files::{five_file_text, read_five_file};
 pub use game_clock::{GameClock, TimeControl};
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
-pub use seed::fresh_seed;
 pub use swap2::{Choice, Seat, Stage, Swap2};
 pub use thinker::{News, RequestId, Thinker, Told};
-pub use viewport::Viewport;
 
 use crate::game::{Game, MoveError, Side};
 use aside::{Aside, Line};

@@ -1,9 +1,9 @@
 //! What the screen needs to know of a game beyond its rules.
 
 use crate::control::Control;
+use crate::frontend::Opened;
 use crate::game::{Area, Game, Point, Side};
 use crate::player::Player;
-use crate::session::Opened;
 use std::collections::HashMap;
 use std::path::Path;
 

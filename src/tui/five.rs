@@ -4,13 +4,13 @@ use super::desk::{
     Builder, Desk, OpeningAnswer, OpeningJob, Reckoned, ReckonedPart, ReckonedRow, Weights,
 };
 use crate::formats::notation::format_cell;
+use crate::frontend::{Opened, five_file_text, fresh_seed, read_five_file};
 use crate::game::{Area, Point};
 use crate::gomocup::Reply;
 use crate::gomocup::brain::swap2_reply;
 use crate::gomoku::{ANGLES, Occupant, Position, Rule};
 use crate::heuristic::{Part, UNITS, format_weight, reckon, try_reckon, weigh};
 use crate::player::PlayerSpec;
-use crate::session::{Opened, five_file_text, fresh_seed, read_five_file};
 use std::path::Path;
 
 /// What the screen needs for five in a row.

@@ -16,6 +16,7 @@ mod screen;
 mod small;
 mod text;
 mod view;
+mod viewport;
 
 pub use action::{Action, Mode};
 pub use app::{
@@ -29,3 +30,4 @@ pub use geometry::{CellSize, Geometry, Wanted};
 pub use screen::run;
 pub use small::SmallGame;
 pub use view::{Theme, draw};
+pub use viewport::Viewport;

@@ -1,9 +1,9 @@
 //! The small games on the screen.
 
 use super::desk::{Builder, Desk, Reckoned, Weights};
+use crate::frontend::{Opened, game_file_text, read_game_file};
 use crate::game::{Area, Cell, Game, Point, Side};
 use crate::player::SolverPlayer;
-use crate::session::{Opened, game_file_text, read_game_file};
 use crate::solver::{Algorithm, MAX_DEPTH};
 use std::path::Path;
 

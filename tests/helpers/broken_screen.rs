@@ -1,10 +1,11 @@
 //! A screen that breaks down: its player at `d`, and the screen itself at `l`.
 
 use mugen::control::{Control, Limits, Observer, StopFlag};
+use mugen::frontend::Opened;
 use mugen::game::{Area, Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Decision, Player};
-use mugen::session::{GameClock, Opened, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Persons, Session, TimeControl};
 use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
 use std::path::Path;
 

@@ -1,8 +1,9 @@
 //! The game is saved as it goes.
 
 use super::App;
+use crate::frontend::Files;
 use crate::game::{Game, printable};
-use crate::session::{Files, SavedGame};
+use crate::session::SavedGame;
 use crate::tui::desk::Desk;
 use std::path::PathBuf;
 

@@ -1,8 +1,8 @@
 //! Saving and opening.
 
 use super::App;
+use crate::frontend::SaveError;
 use crate::game::{Game, printable};
-use crate::session::SaveError;
 use crate::tui::desk::Desk;
 use std::path::Path;
 

@@ -21,11 +21,11 @@ use super::desk::{Desk, Reckoned, Weights};
 use super::geometry::{CellSize, Geometry, Wanted};
 use super::text::wrapped;
 use crate::control::Limits;
+use crate::frontend::Files;
 use crate::game::picture::Labels;
 use crate::game::{Game, Point, Side};
-use crate::session::{
-    Files, GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Told, Viewport,
-};
+use crate::session::{GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Told};
+use crate::tui::viewport::Viewport;
 use mouse::Press;
 use opening::Deciding;
 use ratatui::layout::Size;

@@ -1,7 +1,6 @@
 //! Files of five in a row, in every format that there is.
 
-use super::Opened;
-use super::files::read_bytes;
+use super::files::{Opened, read_bytes};
 use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
 use crate::gomoku::Position;
 use std::path::Path;
