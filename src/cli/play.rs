@@ -10,7 +10,7 @@ use crate::gomocup::client::Options;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
 use crate::prompt::{self, FiveInARow, SmallGame};
-use crate::session::{GameClock, Persons, Session};
+use crate::session::{GameClock, Humans, Session};
 use crate::solver::{Algorithm, Variant};
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
@@ -33,11 +33,11 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let args = &args;
     let words = args.position.position.as_slice();
     ensure!(
-        words.last().is_none_or(|word| word != "-") || args.persons == Persons::None,
+        words.last().is_none_or(|word| word != "-") || args.humans == Humans::None,
         "standard input is where the moves come from: give the position as a file or as moves"
     );
     ensure!(
-        args.plies.is_none() || args.persons == Persons::None,
+        args.plies.is_none() || args.humans == Humans::None,
         "--plies is for the machine alone: add `--as none`"
     );
     ensure!(
@@ -65,7 +65,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let player = args.thinking.player()?;
     let radius = args.radius.radius.unwrap_or(record.radius);
-    let session = Session::new(record.position, args.persons);
+    let session = Session::new(record.position, args.humans);
     // Each game differs from the one before, unless a seed is given.
     let player = Varied {
         player,
@@ -228,7 +228,7 @@ impl Visit for Small<'_> {
             let resumed = screen::resume::<G>()?;
             (resumed.session, Some(resumed.clock))
         } else {
-            (Session::new(game, self.args.persons), None)
+            (Session::new(game, self.args.humans), None)
         };
         #[cfg(feature = "tui")]
         if screen::is_wanted(self.args) {

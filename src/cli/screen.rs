@@ -130,7 +130,7 @@ mod shown {
             limits: control.limits,
             lines: control.lines,
             autosave: saved_path::<G>().map(Autosave::new),
-            opening: args.screen.opening.map(|_| Swap2::new(session.persons())),
+            opening: args.screen.opening.map(|_| Swap2::new(session.humans())),
             show_weights: args.show_weights,
             plies: args.plies.unwrap_or(plies),
             resign: args.resign,

@@ -6,7 +6,7 @@ use super::input::{Line, MAX_LINE, read_line};
 use super::table::{MachineMove, Reply, Table};
 use crate::frontend::Files;
 use crate::game::{Game, Outcome, excerpt, printable};
-use crate::session::{Persons, Resignation, Session};
+use crate::session::{Humans, Resignation, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
@@ -43,13 +43,13 @@ pub fn run<G: Game, T: Table<G>>(
         files: Files::default(),
         resignation: Resignation::new(options.resign),
     };
-    match prompt.session.persons() {
-        Persons::None => {}
-        Persons::Both => writeln!(output, "two people play; `help` lists the commands")?,
-        Persons::One(side) => writeln!(output, "you play {side}; `help` lists the commands")?,
+    match prompt.session.humans() {
+        Humans::None => {}
+        Humans::Both => writeln!(output, "two people play; `help` lists the commands")?,
+        Humans::One(side) => writeln!(output, "you play {side}; `help` lists the commands")?,
     }
     prompt.introduce_machine(output)?;
-    if prompt.session.persons() == Persons::None {
+    if prompt.session.humans() == Humans::None {
         return prompt.machine_alone(output);
     }
     prompt.show(output)?;
@@ -126,13 +126,13 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                     Some(Ok(Reply::Text(text))) => write!(output, "{text}"),
                     Some(Ok(Reply::Board)) => self.show(output),
                     Some(Err(error)) => writeln!(output, "{}", printable(&error)),
-                    None => self.person_moves(line, output),
+                    None => self.human_moves(line, output),
                 }
             }
         }
     }
 
-    fn person_moves(&mut self, line: &str, output: &mut impl Write) -> io::Result<()> {
+    fn human_moves(&mut self, line: &str, output: &mut impl Write) -> io::Result<()> {
         if self.resignation.by().is_some() {
             return writeln!(output, "the game is over: {AFTER_RESIGNING}");
         }
@@ -166,7 +166,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
     /// Says what the machine plays by, where its moves differ from game to game.
     fn introduce_machine(&self, output: &mut impl Write) -> io::Result<()> {
         match self.table.machine() {
-            Some(words) if self.session.persons() != Persons::Both => {
+            Some(words) if self.session.humans() != Humans::Both => {
                 writeln!(output, "{words}")
             }
             _ => Ok(()),
@@ -232,7 +232,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
                 return Ok(false);
             };
             writeln!(output, "no move from the opponent: {}", printable(&why))?;
-            if self.session.persons() != Persons::None {
+            if self.session.humans() != Humans::None {
                 let side = game.to_move();
                 writeln!(
                     output,
@@ -244,7 +244,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
         let (side, name) = (game.to_move(), self.table.name(game, mv));
         let given_up = self.resignation.consider(side, loss.filter(|_| may));
         if let Some(loss) = given_up {
-            let words = Resignation::words(self.session.persons(), side, loss);
+            let words = Resignation::words(self.session.humans(), side, loss);
             writeln!(output, "{words}")?;
             self.show(output)?;
             return Ok(false);
@@ -277,7 +277,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
 
     /// Shows the board, unless the machine moves at once: it is shown after that.
     fn show(&self, output: &mut impl Write) -> io::Result<()> {
-        let alone = self.session.persons() == Persons::None;
+        let alone = self.session.humans() == Humans::None;
         if self.machine_is_to_move() && !alone {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! Giving up a game that is lost for certain.
 
-use super::Persons;
+use super::humans::Humans;
 use crate::game::Side;
 use crate::player::Forced;
 
@@ -55,10 +55,10 @@ impl Resignation {
 
     /// What the machine says: `I resign: a proven loss in 3 moves`, the winner's. Where nobody else plays,
     /// its side is named.
-    pub fn words(persons: Persons, side: Side, loss: Forced) -> String {
-        let who = match persons {
-            Persons::None => format!("{side} resigns"),
-            Persons::One(_) | Persons::Both => "I resign".into(),
+    pub fn words(humans: Humans, side: Side, loss: Forced) -> String {
+        let who = match humans {
+            Humans::None => format!("{side} resigns"),
+            Humans::One(_) | Humans::Both => "I resign".into(),
         };
         format!("{who}: a proven loss in {}", loss.moves_text())
     }

@@ -7,7 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::{GameClock, Persons, Session, TimeControl, UnknownSide};
+use super::game_clock::{GameClock, TimeControl};
+use super::humans::{Humans, UnknownSide};
+use super::in_progress::Session;
 use crate::foreign::{from_json, to_json};
 use crate::game::{Game, MoveError, PositionError, Side, excerpt};
 use serde::{Deserialize, Serialize};
@@ -20,9 +22,9 @@ use thiserror::Error;
 /// ```
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
-/// use mugen::session::{GameClock, Persons, SavedGame, Session, TimeControl};
+/// use mugen::session::{GameClock, Humans, SavedGame, Session, TimeControl};
 ///
-/// let mut session = Session::new(Position::new(Rule::Exact), Persons::Both);
+/// let mut session = Session::new(Position::new(Rule::Exact), Humans::Both);
 /// session.try_play(Point::new(3, -4))?;
 /// session.try_play(Point::new(0, 0))?;
 /// session.undo();
@@ -48,7 +50,8 @@ pub struct SavedGame {
     #[serde(default)]
     pub undone: String,
     /// Which sides people play.
-    pub persons: String,
+    #[serde(alias = "persons")]
+    pub humans: String,
     /// Who moves for the machine, as whoever made it names players.
     #[serde(default)]
     pub player: String,
@@ -95,7 +98,7 @@ pub enum SavedError {
     Undone(MoveError),
     /// Whoever plays.
     #[error(transparent)]
-    Persons(#[from] UnknownSide),
+    Humans(#[from] UnknownSide),
 }
 
 impl SavedGame {
@@ -115,7 +118,7 @@ impl SavedGame {
             start: start.text(),
             moves: game.move_list(),
             undone: undone.join(" "),
-            persons: session.persons().to_string(),
+            humans: session.humans().to_string(),
             player: player.into(),
             clock: SavedClock::of(clock),
         }
@@ -160,8 +163,8 @@ impl SavedGame {
             undone.push(mv);
         }
         undone.reverse();
-        let persons: Persons = self.persons.parse()?;
-        Ok(Session::resumed(game, persons, undone))
+        let humans: Humans = self.humans.parse()?;
+        Ok(Session::resumed(game, humans, undone))
     }
 
     /// The clock, which stands still. `session` is the one of the same text.
@@ -212,7 +215,7 @@ mod tests {
     use crate::gomoku::{Board, Position, Rule};
 
     fn goes_on<G: Game>(start: G) {
-        let mut session = Session::new(start, Persons::One(Side::O));
+        let mut session = Session::new(start, Humans::One(Side::O));
         let mut moves = Vec::new();
         for _ in 0..7 {
             session.game().moves(&mut moves);
@@ -227,7 +230,7 @@ mod tests {
         let resumed: Session<G> = read.session().unwrap();
         assert_eq!(resumed.game(), session.game());
         assert_eq!(resumed.undone(), session.undone());
-        assert_eq!(resumed.persons(), session.persons());
+        assert_eq!(resumed.humans(), session.humans());
     }
 
     #[test]
@@ -255,7 +258,7 @@ mod tests {
         };
         let mut clock = GameClock::new(control);
         clock.resume([Duration::from_secs(9), Duration::from_secs(8)], [2, 1]);
-        let mut session = Session::new(Position::new(Rule::Freestyle), Persons::Both);
+        let mut session = Session::new(Position::new(Rule::Freestyle), Humans::Both);
         for x in 0..3 {
             session.try_play(Point::new(x, x * x)).unwrap();
         }
@@ -269,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let good = r#"{"game":"gomoku","start":"","moves":"0,0","persons":"x"}"#;
+        let good = r#"{"game":"gomoku","start":"","moves":"0,0","humans":"x"}"#;
         let error = |from: &str, to: &str| {
             let text = good.replace(from, to);
             let session = SavedGame::parse(&text).and_then(|saved| saved.session::<Position>());
@@ -293,13 +296,13 @@ mod tests {
                 "no side `me`: say `x`, `o`, `both` or `none`",
             ),
             (
-                "\"persons\"",
-                "\"undone\":\"0,0\",\"persons\"",
+                "\"humans\"",
+                "\"undone\":\"0,0\",\"humans\"",
                 "its moves to be made again: 0,0 is taken",
             ),
             ("{", "", "not a saved game: "),
             (
-                "persons",
+                "humans",
                 "person",
                 "not a saved game: `person` is not known here: use `game`",
             ),

@@ -5,7 +5,7 @@ use mugen::frontend::Opened;
 use mugen::game::{Area, Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Decision, Player};
-use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Humans, Session, TimeControl};
 use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
 use std::path::Path;
 
@@ -82,7 +82,7 @@ impl Desk<Position> for Broken {
 
 fn main() {
     let setup = Setup {
-        session: Session::new(Position::new(Rule::Freestyle), Persons::Both),
+        session: Session::new(Position::new(Rule::Freestyle), Humans::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),
         lines: 1,

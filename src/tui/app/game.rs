@@ -2,7 +2,7 @@
 
 use super::{App, Purpose};
 use crate::game::{Game, Outcome, Point};
-use crate::session::{Persons, Session};
+use crate::session::{Humans, Session};
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
@@ -11,14 +11,14 @@ where
     D: Desk<G>,
 {
     /// Whether a person may move now.
-    pub fn is_persons_turn(&self) -> bool {
+    pub fn is_humans_turn(&self) -> bool {
         let game = self.session.game();
         self.result().is_none()
             && match &self.opening {
                 Some(opening) if !opening.is_over() => {
-                    opening.person_places(self.session.game().history().len())
+                    opening.human_places(self.session.game().history().len())
                 }
-                _ => self.session.persons().play(game.to_move()),
+                _ => self.session.humans().play(game.to_move()),
             }
     }
 
@@ -32,10 +32,10 @@ where
         }
         self.session.game().outcome().map(|outcome| match outcome {
             Outcome::Draw => "a draw: nobody can win any more".into(),
-            Outcome::Win(side) => match self.session.persons() {
-                Persons::One(person) if person == side => format!("you have won ({side})"),
-                Persons::One(_) => format!("the machine has won ({side})"),
-                Persons::Both | Persons::None => format!("{side} has won"),
+            Outcome::Win(side) => match self.session.humans() {
+                Humans::One(person) if person == side => format!("you have won ({side})"),
+                Humans::One(_) => format!("the machine has won ({side})"),
+                Humans::Both | Humans::None => format!("{side} has won"),
             },
         })
     }
@@ -46,7 +46,7 @@ where
             return self.refuse("no cell of this board");
         };
         let mv = self.only_move().unwrap_or(mv);
-        self.person_plays(mv);
+        self.human_plays(mv);
     }
 
     /// The one move that there is, where it fills no cell: to pass.
@@ -62,12 +62,12 @@ where
     }
 
     /// Makes a person's move; whether it was made.
-    pub(super) fn person_plays(&mut self, mv: G::Move) -> bool {
+    pub(super) fn human_plays(&mut self, mv: G::Move) -> bool {
         if let Some(result) = self.result() {
             self.refuse(format!("{result}: `u` takes a move back, `n` begins anew"));
             return false;
         }
-        if !self.is_persons_turn() {
+        if !self.is_humans_turn() {
             self.refuse(if self.thinker.asked().is_some() {
                 "the machine is thinking: Esc makes it move now"
             } else if self.choices().is_some() {
@@ -173,7 +173,7 @@ where
         self.told.clear();
         self.out_of_time = None;
         self.resignation.take_back();
-        if self.session.persons() == Persons::None {
+        if self.session.humans() == Humans::None {
             self.paused = true;
         }
     }

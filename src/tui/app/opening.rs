@@ -4,7 +4,7 @@ use super::App;
 use crate::control::{Control, Limits, StopFlag};
 use crate::game::Game;
 use crate::player::SearchSpec;
-use crate::session::{Choice, Persons, Seat, Stage};
+use crate::session::{Choice, Humans, Seat, Stage};
 use crate::tui::desk::{Desk, OpeningAnswer};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -44,7 +44,7 @@ where
     /// What a person may choose now, by number from 1; none where nothing is to be chosen.
     pub fn choices(&self) -> Option<Vec<&'static str>> {
         let opening = self.opening.as_ref()?;
-        if opening.choices().is_empty() || !opening.is_persons() || self.result().is_some() {
+        if opening.choices().is_empty() || !opening.is_humans_turn() || self.result().is_some() {
             return None;
         }
         let text = |choice: &Choice| match choice {
@@ -58,7 +58,11 @@ where
     /// What happens in the opening, in a few words; none after it.
     pub fn opening_text(&self) -> Option<String> {
         let opening = self.opening.as_ref().filter(|opening| !opening.is_over())?;
-        let who = match (opening.is_persons(), self.both_are_people(), opening.acts()) {
+        let who = match (
+            opening.is_humans_turn(),
+            self.both_are_people(),
+            opening.acts(),
+        ) {
             (false, ..) => "the machine",
             (true, false, _) => "you",
             (true, true, Seat::Opener) => "the first player",
@@ -83,9 +87,9 @@ where
         };
         opening.restart();
         opening.placed(3);
-        let second = opening.is_persons();
+        let second = opening.is_humans_turn();
         opening.restart();
-        second && opening.is_persons()
+        second && opening.is_humans_turn()
     }
 
     /// From the beginning again, where the game has such an opening.
@@ -107,7 +111,11 @@ where
     }
 
     pub(super) fn choose_side(&mut self, number: u8) {
-        let Some(opening) = self.opening.as_mut().filter(|opening| opening.is_persons()) else {
+        let Some(opening) = self
+            .opening
+            .as_mut()
+            .filter(|opening| opening.is_humans_turn())
+        else {
             return;
         };
         let index = usize::from(number).saturating_sub(1);
@@ -120,12 +128,12 @@ where
         if let Some(opening) = &mut self.opening
             && opening.choose(choice)
         {
-            if let Some(persons) = opening.persons() {
-                self.session.set_persons(persons);
+            if let Some(humans) = opening.humans() {
+                self.session.set_humans(humans);
                 self.opened = self.session.game().history().len();
-                self.tell(match persons {
-                    Persons::One(side) => format!("you play {side}"),
-                    Persons::Both | Persons::None => "the sides are taken".into(),
+                self.tell(match humans {
+                    Humans::One(side) => format!("you play {side}"),
+                    Humans::Both | Humans::None => "the sides are taken".into(),
                 });
                 self.save_as_it_goes();
             }
@@ -143,7 +151,7 @@ where
 
     /// The machine's part of the opening.
     pub(super) fn go_on_opening(&mut self) {
-        let Some(opening) = self.opening.filter(|opening| !opening.is_persons()) else {
+        let Some(opening) = self.opening.filter(|opening| !opening.is_humans_turn()) else {
             return;
         };
         // Three stones come by one decision.

@@ -3,7 +3,7 @@
 use super::App;
 use crate::game::{Game, Side};
 use crate::player::Forced;
-use crate::session::{Persons, Resignation};
+use crate::session::{Humans, Resignation};
 use crate::tui::desk::Desk;
 
 impl<G, D> App<G, D>
@@ -14,7 +14,7 @@ where
     /// Tells that the machine has resigned, because of this loss.
     pub(super) fn tell_resignation(&mut self, side: Side, loss: Forced) {
         self.told.clear();
-        let words = Resignation::words(self.session.persons(), side, loss);
+        let words = Resignation::words(self.session.humans(), side, loss);
         self.tell(format!("{words}; `d` plays on"));
         self.go_on();
     }
@@ -22,8 +22,8 @@ where
     /// How a game ended that this side gave up.
     pub(super) fn result_of_resignation(&self, side: Side) -> String {
         let winner = side.other();
-        match self.session.persons() {
-            Persons::One(person) if person == winner => {
+        match self.session.humans() {
+            Humans::One(person) if person == winner => {
                 format!("you have won ({winner}): the machine has resigned")
             }
             _ => format!("{winner} has won: {side} has resigned"),

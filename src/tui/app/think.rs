@@ -5,7 +5,7 @@ use super::opening::Deciding;
 use crate::control::{Control, Limits};
 use crate::game::{Game, Side};
 use crate::player::{Claim, Decision, Verdict};
-use crate::session::{News, Persons};
+use crate::session::{Humans, News};
 use crate::tui::desk::Desk;
 use std::time::Duration;
 
@@ -137,7 +137,7 @@ where
         if self.thinker.asked().is_some() || self.paused || !self.session.is_machines_turn() {
             return;
         }
-        if self.session.persons() == Persons::None && game.history().len() >= self.plies {
+        if self.session.humans() == Humans::None && game.history().len() >= self.plies {
             self.paused = true;
             self.plies = usize::MAX;
             return self.tell(format!(

@@ -126,7 +126,7 @@ where
     fn play_typed(&mut self, text: &str) -> bool {
         match self.session.game().parse_move(text) {
             Ok(mv) => {
-                let played = self.person_plays(mv);
+                let played = self.human_plays(mv);
                 if played {
                     self.go_to_last_move();
                 }

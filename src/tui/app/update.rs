@@ -99,7 +99,7 @@ where
     }
 
     fn switch_sides(&mut self) {
-        use crate::session::Persons;
+        use crate::session::Humans;
         if self
             .opening
             .as_ref()
@@ -107,9 +107,9 @@ where
         {
             return self.refuse("the opening decides who plays which side");
         }
-        match self.session.persons() {
-            Persons::One(side) => {
-                self.session.set_persons(Persons::One(side.other()));
+        match self.session.humans() {
+            Humans::One(side) => {
+                self.session.set_humans(Humans::One(side.other()));
                 self.resignation.take_back();
                 self.tell(format!("you play {} now", side.other()));
                 self.thinker.cancel();
@@ -117,8 +117,8 @@ where
                 self.save_as_it_goes();
                 self.go_on();
             }
-            Persons::Both => self.refuse("two people play: `d` lets the machine move"),
-            Persons::None => self.refuse("the machine plays both sides"),
+            Humans::Both => self.refuse("two people play: `d` lets the machine move"),
+            Humans::None => self.refuse("the machine plays both sides"),
         }
     }
 

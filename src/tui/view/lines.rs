@@ -186,7 +186,7 @@ where
         return Line::from(spans);
     }
     if let Some(text) = app.opening_text() {
-        let thinks = match (app.is_persons_turn(), app.is_stopping()) {
+        let thinks = match (app.is_humans_turn(), app.is_stopping()) {
             (true, _) => "",
             (false, true) => " (it answers now)",
             (false, false) => " (Esc: answer now)",
@@ -200,7 +200,7 @@ where
         Some(Purpose::Hint) => thinking(app, "thinks about a hint"),
         Some(Purpose::ForPerson) => thinking(app, "thinks about your move"),
         Some(Purpose::Turn) => thinking(app, "thinks"),
-        None if !app.is_persons_turn() => format!("{side}: the machine waits, `p` lets it go on"),
+        None if !app.is_humans_turn() => format!("{side}: the machine waits, `p` lets it go on"),
         None if app.seen().must_pass => format!("{side} can only pass: Enter"),
         None => format!("{side} to move: Enter places a stone"),
     };

@@ -90,7 +90,7 @@ where
     G: Game + Send + 'static,
     D: Desk<G>,
 {
-    let person = |side| app.session().persons().play(side);
+    let person = |side| app.session().humans().play(side);
     match (
         app.opening_text().is_some(),
         person(side),

@@ -3,7 +3,7 @@
 use super::{Begin, PLAIN, picture, point, press, settle};
 use mugen::control::Limits;
 use mugen::game::Side;
-use mugen::session::Persons;
+use mugen::session::Humans;
 
 #[test]
 fn a_move_after_undo_does_not_destroy_the_later_moves() {
@@ -41,7 +41,7 @@ fn the_move_that_was_taken_back_cuts_nothing_off() {
 #[test]
 fn against_the_machine_the_line_comes_back_at_the_persons_turn() {
     let mut app = Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         limits: Limits {
             nodes: Some(500),
             ..Limits::default()
@@ -59,7 +59,7 @@ fn against_the_machine_the_line_comes_back_at_the_persons_turn() {
     settle(&mut app);
     press(&mut app, "b");
     assert_eq!(app.session().game().moves(), &line[..2]);
-    assert!(app.is_persons_turn() && app.thinks_for().is_none());
+    assert!(app.is_humans_turn() && app.thinks_for().is_none());
     press(&mut app, "r");
     assert_eq!(app.session().game().moves(), line);
     assert!(picture(&app, PLAIN).contains("move 4:"));

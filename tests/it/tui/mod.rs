@@ -23,7 +23,7 @@ use mugen::control::{Limits, ManualClock};
 use mugen::game::{Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
-use mugen::session::{GameClock, Persons, Session, Swap2, TimeControl};
+use mugen::session::{GameClock, Humans, Session, Swap2, TimeControl};
 use mugen::tui::{Action, App, Autosave, Desk, FiveInARow, Setup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -51,7 +51,7 @@ pub(crate) type Five = App<Position, FiveInARow>;
 /// What a test begins with; the clock is moved by hand.
 pub(crate) struct Begin {
     pub(crate) position: Position,
-    pub(crate) persons: Persons,
+    pub(crate) humans: Humans,
     pub(crate) player: PlayerSpec,
     pub(crate) seed: Option<u64>,
     pub(crate) size: (u16, u16),
@@ -73,7 +73,7 @@ impl Begin {
         position.try_play_list(moves).expect("moves");
         Self {
             position,
-            persons: Persons::Both,
+            humans: Humans::Both,
             player: PlayerSpec::HEURISTIC,
             seed: None,
             size: (80, 24),
@@ -95,10 +95,10 @@ impl Begin {
             limits: self.limits,
             lines: self.lines,
             autosave: self.autosave,
-            opening: self.opening.then(|| Swap2::new(self.persons)),
+            opening: self.opening.then(|| Swap2::new(self.humans)),
             show_weights: false,
             plies: self.plies,
-            session: Session::new(self.position, self.persons),
+            session: Session::new(self.position, self.humans),
             resign: self.resign,
             notice: self.notice.map(Into::into),
         };
@@ -167,7 +167,7 @@ where
     loop {
         let changed = app.tick();
         let opening = app.opening_text().is_some() && app.choices().is_none();
-        let waits = opening && !app.is_persons_turn();
+        let waits = opening && !app.is_humans_turn();
         if !changed && app.thinks_for().is_none() && !waits {
             return;
         }

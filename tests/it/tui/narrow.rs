@@ -4,7 +4,7 @@ use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::Limits;
 use mugen::game::{Game, Side};
 use mugen::games::Othello;
-use mugen::session::{GameClock, Persons, Session, TimeControl};
+use mugen::session::{GameClock, Humans, Session, TimeControl};
 use mugen::solver::{Algorithm, Variant};
 use mugen::tui::{App, Setup, SmallGame};
 use ratatui::layout::Size;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 fn with_a_clock(size: (u16, u16)) -> Begin {
     Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         player: "search:level=3".parse().expect("a player"),
         time: TimeControl {
             game: Some(Duration::from_secs(60)),
@@ -134,7 +134,7 @@ fn the_title_is_shortened_and_not_cut() {
 #[test]
 fn othello_counts_stones_and_marks_where_one_may_be_put() {
     let setup = Setup {
-        session: Session::new(Othello::parse("").expect("the beginning"), Persons::Both),
+        session: Session::new(Othello::parse("").expect("the beginning"), Humans::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),
         lines: 1,

@@ -3,7 +3,7 @@
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
 use mugen::game::{Game, Side};
-use mugen::session::{Persons, TimeControl};
+use mugen::session::{Humans, TimeControl};
 use ratatui::style::Color;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const GAME: &str = "0,0 1,1 1,0 -1,0 2,0 3,0 1,-1";
 #[test]
 fn a_game_in_progress() {
     let mut app = Begin {
-        persons: Persons::One(Side::O),
+        humans: Humans::One(Side::O),
         ..Begin::with(GAME)
     }
     .app();
@@ -24,7 +24,7 @@ fn a_game_in_progress() {
 #[test]
 fn an_answer_of_the_machine() {
     let mut app = Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         time: TimeControl {
             game: Some(Duration::from_secs(300)),
             increment: Duration::from_secs(3),
@@ -155,7 +155,7 @@ fn a_small_game() {
     use mugen::games::TicTacToe;
     use mugen::solver::{Algorithm, Variant};
     let setup = mugen::tui::Setup {
-        session: mugen::session::Session::new(TicTacToe::parse("").unwrap(), Persons::One(Side::X)),
+        session: mugen::session::Session::new(TicTacToe::parse("").unwrap(), Humans::One(Side::X)),
         clock: mugen::session::GameClock::new(TimeControl::default()),
         limits: mugen::control::Limits::default(),
         lines: 1,

@@ -4,13 +4,13 @@ use super::{Begin, PLAIN, buffer, picture, point, press, resize, settle};
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::Position;
 use mugen::player::PlayerSpec;
-use mugen::session::{Persons, SavedGame, Session, TimeControl};
+use mugen::session::{Humans, SavedGame, Session, TimeControl};
 use mugen::tui::{Action, App, Autosave, Mode, Purpose};
 use std::time::Duration;
 
 pub(super) fn against_the_machine(moves: &str) -> Begin {
     Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         ..Begin::with(moves)
     }
 }
@@ -26,7 +26,7 @@ fn the_cursor_places_and_the_machine_answers() {
     assert_eq!(app.session().game().moves(), [point(2, 1)]);
     settle(&mut app);
     assert_eq!(app.session().game().moves().len(), 2);
-    assert!(app.is_persons_turn());
+    assert!(app.is_humans_turn());
     let answer = app.answer().expect("an answer");
     assert_eq!((answer.purpose, answer.side), (Purpose::Turn, Side::O));
     press(&mut app, "Enter");
@@ -164,7 +164,7 @@ fn sides_are_switched_and_the_machine_goes_on() {
     let mut app = against_the_machine("").app();
     press(&mut app, "e");
     settle(&mut app);
-    assert_eq!(app.session().persons(), Persons::One(Side::O));
+    assert_eq!(app.session().humans(), Humans::One(Side::O));
     assert_eq!(app.session().game().moves(), [point(0, 0)]);
 }
 
@@ -182,7 +182,7 @@ fn a_new_game_over_one_that_goes_on_is_asked_for_twice() {
 #[test]
 fn the_machine_plays_itself_until_it_is_paused_or_has_played_enough() {
     let mut app = Begin {
-        persons: Persons::None,
+        humans: Humans::None,
         plies: 7,
         ..Begin::with("")
     }
@@ -351,7 +351,7 @@ fn the_small_games_are_played_on_the_same_screen() {
     };
     fn setup<G: mugen::game::Game>(game: G) -> mugen::tui::Setup<G> {
         mugen::tui::Setup {
-            session: Session::new(game, Persons::One(Side::X)),
+            session: Session::new(game, Humans::One(Side::X)),
             clock: mugen::session::GameClock::new(TimeControl::default()),
             limits: mugen::control::Limits::default(),
             lines: 1,
@@ -379,8 +379,8 @@ fn the_small_games_are_played_on_the_same_screen() {
     if let Ok(game) = Othello::parse(&rows) {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        let persons = Persons::Both;
-        let session = Session::new(game, persons);
+        let humans = Humans::Both;
+        let session = Session::new(game, humans);
         let mut app = App::new(
             mugen::tui::Setup {
                 session,
@@ -413,7 +413,7 @@ fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
     press(&mut app, "Home Enter");
     assert!(app.notice().expect("it is told").is_error);
     press(&mut app, "u");
-    assert_eq!((app.result(), app.is_persons_turn()), (None, true));
+    assert_eq!((app.result(), app.is_humans_turn()), (None, true));
     press(&mut app, "r");
     settle(&mut app);
     assert!(app.result().is_some());

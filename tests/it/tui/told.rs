@@ -3,7 +3,7 @@
 use super::play::against_the_machine;
 use super::{Begin, PLAIN, picture, press, settle};
 use mugen::game::Side;
-use mugen::session::Persons;
+use mugen::session::Humans;
 use mugen::tui::Purpose;
 
 #[test]
@@ -84,7 +84,7 @@ fn what_is_told_at_the_beginning_hides_no_prompt() {
     let mut app = Begin {
         notice,
         opening: true,
-        persons: Persons::One(Side::O),
+        humans: Humans::One(Side::O),
         ..Begin::with("")
     }
     .app();
