@@ -70,12 +70,13 @@ fn opening(rng: &mut SplitMix64, length: usize) -> Position {
 fn balanced(player: &mut dyn Player<Position>, position: &Position) -> Option<i32> {
     let mut worth = 0;
     for (nodes, bound) in LOOKS {
-        player.forget();
+        player.new_game();
         let control = Control::new(Limits {
             nodes: Some(nodes),
             ..Limits::default()
         });
-        worth = player.choose(position, &control, &mut Silent)?.score?;
+        let analysis = player.choose(position, &control, &mut Silent)?;
+        worth = analysis.eval()?.score()?;
         if worth.abs() > bound {
             return None;
         }

@@ -133,7 +133,7 @@ impl Checks {
             let control = Control::new(limits);
             let mut player = player.build(record.radius);
             let found = player.choose(&record.position, &control, &mut Silent);
-            let found = found.map(|answer| answer.mv);
+            let found = found.map(|answer| answer.best());
             let accepted = match found {
                 Some(point) => acceptable.contains(&point),
                 None => acceptable.is_empty(),

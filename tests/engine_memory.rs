@@ -97,7 +97,7 @@ fn any_position_is_answered_within_64_mebibytes() {
     let mut player = PlayerSpec::HEURISTIC.build(2);
     let info = measure(|| {
         player = PlayerSpec::from_str("search:hash=256").unwrap().build(2);
-        player.lend(&Resources {
+        player.configure(&Resources {
             memory: Some(MEMORY),
             ..Resources::default()
         });
@@ -105,8 +105,8 @@ fn any_position_is_answered_within_64_mebibytes() {
     let table = u64::try_from(info.bytes_current).unwrap();
     for position in &positions {
         let info = measure(|| {
-            let decision = player.choose(position, &control, &mut Silent).unwrap();
-            assert!(position.clone().try_place(decision.mv).is_ok());
+            let analysis = player.choose(position, &control, &mut Silent).unwrap();
+            assert!(position.clone().try_place(analysis.best()).is_ok());
         });
         most = most.max(info.bytes_max);
     }

@@ -1,11 +1,12 @@
 //! The players that are compared, and the games they play.
 
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
 use mugen::engine::net::{Net, Weights};
 use mugen::engine::{Engine, EngineOptions, Nets, Params};
 use mugen::game::{Area, Point};
 use mugen::gomoku::{Position, Rule, candidates};
-use mugen::player::{Claim, Decision, Player};
+use mugen::player::Player;
 use mugen::rng::SplitMix64;
 use mugen::tournament::{Contestant, Match, Played, run};
 use std::convert::Infallible;
@@ -25,15 +26,12 @@ impl Player<Position> for Switched {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let report = self.0.search(position, control, observer);
-        let claim = Claim::Searched {
-            depth: report.depth,
-        };
-        Some(Decision::new(report.best?, claim, ""))
+        Some(Analysis::new(report.best?, Certainty::Estimate, ""))
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.0.clear();
     }
 }

@@ -1,7 +1,8 @@
 //! One position's answer.
 
-use super::report::{Analysis, Ply, Refusal, Report, line, pair, pairs, winner};
+use super::report::{Answer, Refusal, Report, winner};
 use super::{Options, Task};
+use crate::analysis::{AnalysisJson, JudgedMoveJson};
 use crate::control::{Control, Silent};
 use crate::formats::Setting;
 use crate::formats::record::Record;
@@ -34,7 +35,7 @@ impl Analyst {
         }
         let build = || (radius, self.options.player.build(radius));
         let (_, player) = self.player.get_or_insert_with(build);
-        player.forget();
+        player.new_game();
         player.as_mut()
     }
 
@@ -42,16 +43,16 @@ impl Analyst {
     pub(super) fn report(&mut self, task: Task, setting: &Setting) -> Option<Report> {
         let (file, line) = (task.file.clone(), task.line);
         Some(match task.read(setting)? {
-            Ok(record) => Report::Analysis(Box::new(Analysis {
+            Ok(record) => Report::Answer(Box::new(Answer {
                 file,
                 line,
-                ..self.analysis(record)
+                ..self.answer(record)
             })),
             Err(error) => Report::Refusal(Refusal { file, line, error }),
         })
     }
 
-    fn analysis(&mut self, record: Record) -> Analysis {
+    fn answer(&mut self, record: Record) -> Answer {
         let position = &record.position;
         let radius = self.options.radius_or(record.radius);
         let lines = self.options.lines;
@@ -59,55 +60,41 @@ impl Analyst {
             lines: lines.max(1),
             ..self.control.clone()
         };
-        let decision = match position.outcome() {
+        let outcome = position.outcome();
+        let found = match outcome {
             Some(_) => None,
             None => self.player(radius).choose(position, &control, &mut Silent),
         };
-        let decision = decision.as_ref();
+        let analysis = found.map_or_else(
+            || AnalysisJson::without_move(outcome),
+            |found| AnalysisJson::new(&found, lines),
+        );
         let to_move = position.to_move();
         let weights = || {
             let cells = weigh(position.board(), radius).into_iter();
             cells.map(|(at, cell)| (at.x, at.y, cell.weight(to_move)))
         };
-        Analysis {
+        Answer {
             file: None,
             line: None,
             to_move: to_move.to_string(),
             winner: winner(position).name(),
-            mv: decision.map(|decision| pair(decision.mv)),
-            claim: decision.map(|decision| decision.claim.name()),
-            score: decision.and_then(|decision| decision.score),
-            depth: decision.and_then(|decision| decision.depth),
-            nodes: decision.and_then(|decision| decision.nodes),
-            pv: decision.map_or_else(Vec::new, |decision| pairs(&decision.pv)),
-            reason: decision.map(|decision| decision.reason.clone()),
-            lines: decision.map_or_else(Vec::new, |decision| {
-                decision.best_lines(lines).iter().map(line).collect()
-            }),
+            analysis,
             weights: self.options.weights.then(|| weights().collect()),
             name: record.name,
         }
     }
 
     /// What the move `mv`, which was made in `position`, lost.
-    pub(super) fn ply(&mut self, ply: usize, position: &Position, mv: Point, radius: u8) -> Ply {
+    pub(super) fn judge(
+        &mut self,
+        ply: usize,
+        position: &Position,
+        mv: Point,
+        radius: u8,
+    ) -> JudgedMoveJson {
         let control = self.control.clone();
-        let player = self.player(radius);
-        let judgement = judge(player, position, mv, &control);
-        let best = judgement.best.as_ref();
-        Ply {
-            ply,
-            side: position.to_move().to_string(),
-            mv: pair(mv),
-            score: judgement.score,
-            loss: judgement.loss,
-            best: best.map(|best| pair(best.mv)),
-            best_score: best.and_then(|best| best.score),
-            claim: best.map(|best| best.claim.name()),
-            depth: best.and_then(|best| best.depth),
-            nodes: best.and_then(|best| best.nodes),
-            pv: best.map_or_else(Vec::new, |best| pairs(&best.pv)),
-            reason: best.map(|best| best.reason.clone()),
-        }
+        let judgement = judge(self.player(radius), position, mv, &control);
+        judgement.to_json(ply, position.to_move(), mv)
     }
 }

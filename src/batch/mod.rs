@@ -26,7 +26,7 @@ mod review;
 mod solve;
 mod task;
 
-pub use report::{Analysis, LineReport, Ply, Refusal, Report};
+pub use report::{Answer, Refusal, Report};
 pub use review::review;
 pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks, tasks_in};
@@ -46,9 +46,9 @@ pub struct Options {
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS); none:
     /// what each position says.
     pub radius: Option<u8>,
-    /// How many of the best moves are told.
+    /// How many of the best moves are listed.
     pub lines: usize,
-    /// Whether the weights of all candidates are told.
+    /// Whether the weights of all candidates are listed.
     pub weights: bool,
     /// What each position may cost.
     pub limits: Limits,
@@ -123,7 +123,7 @@ pub fn analyze(
         worker,
         |report: Option<Report>| {
             match &report {
-                Some(Report::Analysis(_)) => tally.answered += 1,
+                Some(Report::Answer(_)) => tally.answered += 1,
                 Some(Report::Refusal(_)) => tally.refused += 1,
                 None => return Ok(()),
             }

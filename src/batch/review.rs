@@ -1,7 +1,8 @@
 //! A game, move by move.
 
+use super::Options;
 use super::answer::Analyst;
-use super::{Options, Ply};
+use crate::analysis::JudgedMoveJson;
 use crate::control::Control;
 use crate::game::Point;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
@@ -32,7 +33,7 @@ use std::io;
 pub fn review(
     game: &Position,
     options: &Options,
-    sink: impl FnMut(Ply) -> io::Result<()>,
+    sink: impl FnMut(JudgedMoveJson) -> io::Result<()>,
 ) -> io::Result<()> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
@@ -40,7 +41,7 @@ pub fn review(
     let worker = move || {
         let mut analyst = Analyst::new(options, control.clone());
         move |(ply, position, mv): (usize, Position, Point)| {
-            analyst.ply(ply, &position, mv, options.radius_or(DEFAULT_RADIUS))
+            analyst.judge(ply, &position, mv, options.radius_or(DEFAULT_RADIUS))
         }
     };
     let done = map_in_order(options.workers(), plies(game), worker, sink);

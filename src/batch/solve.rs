@@ -1,7 +1,8 @@
 //! Wins and losses by threats, of many positions.
 
-use super::report::{Refusal, pairs};
+use super::report::Refusal;
 use super::{Tally, Task};
+use crate::analysis::cells;
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
 use crate::formats::Setting;
@@ -91,7 +92,7 @@ impl Solved {
             claim: win.map(|_| "proven"),
             plies: win.map(|win| win.plies),
             moves: win.map(|win| win.proof.moves_among(win.plies)),
-            pv: win.map_or_else(Vec::new, |win| pairs(&win.line)),
+            pv: win.map_or_else(Vec::new, |win| cells(&win.line)),
             proof_nodes: win.map(|win| win.proof.nodes.len()),
             nodes: decided.nodes,
             reason: reason(position, decided, limits),

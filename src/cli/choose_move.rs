@@ -4,9 +4,9 @@ use super::args::MoveArgs;
 use super::position::{self, Asked};
 use super::report::Moved;
 use super::{DONE, Output, memory};
+use crate::analysis::{Analysis, AnalysisJson, Pv};
 use crate::control::Silent;
 use crate::game::Point;
-use crate::player::{Decision, Line};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -26,26 +26,32 @@ pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let seconds = start.elapsed().as_secs_f64();
     let lines = args.thinking.lines;
-    let report = Moved::new(spec, answer.as_ref(), outcome, lines, seconds);
     if args.json {
-        out.json(&report)?;
+        let found = match &answer {
+            Some(answer) => AnalysisJson::new(answer, lines.unwrap_or(1)),
+            None => AnalysisJson::without_move(outcome),
+        };
+        out.json(&Moved::new(spec, found, seconds))?;
         return Ok(DONE);
     }
     match answer {
-        Some(answer) => tell(&answer, lines.unwrap_or(0), &asked, out)?,
-        None => writeln!(out, "no move: {}", report.reason)?,
+        Some(answer) => show(&answer, lines.unwrap_or(0), &asked, out)?,
+        None => {
+            let reason = AnalysisJson::without_move(outcome).reason;
+            writeln!(out, "no move: {}", reason.unwrap_or_default())?;
+        }
     }
     Ok(DONE)
 }
 
-fn tell(answer: &Decision<Point>, lines: usize, asked: &Asked, out: &mut Output) -> io::Result<()> {
-    writeln!(out, "{} ({})", asked.name(answer.mv), answer.reason)?;
-    for (number, Line { score, pv, .. }) in (1..).zip(answer.best_lines(lines)) {
+fn show(answer: &Analysis<Point>, lines: usize, asked: &Asked, out: &mut Output) -> io::Result<()> {
+    writeln!(out, "{} ({})", asked.name(answer.best()), answer.reason)?;
+    for (number, Pv { moves, eval }) in (1..).zip(answer.lines.iter().take(lines)) {
         write!(out, "{number}")?;
-        if let Some(score) = score {
-            write!(out, "  {score:+}")?;
+        if let Some(eval) = eval {
+            write!(out, "  {eval}")?;
         }
-        writeln!(out, "  {}", asked.names(&pv))?;
+        writeln!(out, "  {}", asked.names(moves))?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
 use crate::game::{Area, Game};
 use crate::solver::{
-    Algorithm, Analysis, Bound, Counts, Options, RootMove, Scores, SolveError, SweepRow, Trace,
+    Algorithm, Bound, Counts, Options, RootMove, Scores, Solution, SolveError, SweepRow, Trace,
     Variant, analyse, analyse_traced, sweep,
 };
 use anyhow::anyhow;
@@ -90,7 +90,7 @@ fn tell<G: Game>(
     game: &G,
     letters: Option<Area>,
     options: &Options,
-    analysis: &Analysis<G::Move>,
+    analysis: &Solution<G::Move>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
     let depth = match analysis.depth {
@@ -217,7 +217,7 @@ impl<'a> Report<'a> {
     fn new<G: Game>(
         game: &G,
         options: &Options,
-        analysis: &Analysis<G::Move>,
+        analysis: &Solution<G::Move>,
         trace: Option<&'a Trace>,
     ) -> Self {
         let name = |&mv: &G::Move| game.format_move(mv);

@@ -4,6 +4,7 @@ use super::args::WeightsArgs;
 use super::position::{self, Asked};
 use super::report::{self, Explanation, WeighedCell};
 use super::{DONE, Output};
+use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
 use crate::game::{Point, Side};
 use crate::heuristic::{CellWeight, UNITS, format_weight, try_reckon, weigh};
@@ -52,7 +53,7 @@ fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<(
     let best: Vec<_> = cells
         .iter()
         .filter(|(_, cell)| Some(cell.weight(to_move)) == greatest)
-        .map(|&(point, _)| report::cell(point))
+        .map(|&(point, _)| cell(point))
         .collect();
     cells.truncate(args.top.unwrap_or(usize::MAX));
     if args.json {

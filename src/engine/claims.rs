@@ -6,7 +6,7 @@ use super::report::{Claim, Note, Report};
 use super::score::Score;
 use super::threat::{Goal, Solution, Verdict, solve, solve_loss};
 use crate::control::{Control, Limits, Observer, Progress};
-use crate::game::Point;
+use crate::game::{Eval, Point};
 use crate::gomoku::Position;
 use crate::proof::{Node, Rows, follow, spoiling};
 use std::time::Duration;
@@ -214,13 +214,17 @@ impl<'a> Careful<'a> {
 }
 
 impl Observer<Point> for Careful<'_> {
-    fn progress(&mut self, progress: &Progress<'_, Point>) {
-        let score = match (self.left_out, progress.depth) {
-            // Of depth 0: a proof.
-            (0, _) | (_, 0) => progress.score,
-            _ => unconfirmed(Score::raw(progress.score)).value(),
-        };
-        self.observer.progress(&Progress { score, ..*progress });
+    fn progress(&mut self, progress: &Progress<Point>) {
+        let mut progress = progress.clone();
+        // Of depth 0: a proof.
+        if self.left_out > 0 && progress.depth > 0 {
+            progress.eval = match progress.eval {
+                Eval::Win { .. } => Eval::Score(UNCONFIRMED),
+                Eval::Loss { .. } => Eval::Score(-UNCONFIRMED),
+                other => other,
+            };
+        }
+        self.observer.progress(&progress);
     }
 }
 

@@ -4,7 +4,7 @@ use super::report::{Claim, LineReport, Report};
 use super::score::Score;
 use super::threat::{Win, loss_plies, main_line};
 use crate::control::{Observer, Progress};
-use crate::game::Point;
+use crate::game::{Point, ScoreUnit};
 use crate::gomoku::Position;
 use crate::proof::{Checked, Node, Proof, Reply, Rows, check, follow, spoiling};
 use std::sync::Arc;
@@ -50,10 +50,11 @@ impl Proven {
             depth: 0,
             seldepth: 0,
             line: 1,
-            score: self.score().value(),
+            eval: self.score().into(),
+            unit: ScoreUnit::LogOdds,
             nodes,
             elapsed,
-            pv: &self.line,
+            pv: self.line.clone(),
         });
     }
 

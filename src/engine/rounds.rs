@@ -14,7 +14,7 @@ use super::time::Plan;
 use super::variation::extend;
 use super::watch::Shared;
 use crate::control::{Control, Observer, Progress};
-use crate::game::Point;
+use crate::game::{Point, ScoreUnit};
 use crate::gomoku::{Position, fallback};
 use crate::parallel::has_room;
 use std::time::Duration;
@@ -231,10 +231,11 @@ impl Rounds {
                     depth: depth as u32,
                     seldepth: worker.seldepth as u32,
                     line: number,
-                    score: score.value(),
+                    eval: score.into(),
+                    unit: ScoreUnit::LogOdds,
                     nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
                     elapsed,
-                    pv: &points(&worker.state, &pv),
+                    pv: points(&worker.state, &pv),
                 });
             }
             let line = &lines[0];

@@ -1,5 +1,6 @@
 //! The value of a position.
 
+use crate::game::Eval;
 use std::fmt;
 
 /// The score of a five already made: a win in `n` plies scores this less `n`.
@@ -137,6 +138,18 @@ impl Score {
             v if v > DECIDED => Self(v - ply),
             v if v < -DECIDED => Self(v + ply),
             v => Self(v),
+        }
+    }
+}
+
+impl From<Score> for Eval {
+    fn from(score: Score) -> Self {
+        match (score.plies_to_win(), score.plies_to_loss()) {
+            (Some(plies), _) => Self::win_in(plies),
+            (_, Some(plies)) => Self::loss_in(plies),
+            _ if score.is_win() => Self::WIN,
+            _ if score.is_loss() => Self::LOSS,
+            _ => Self::Score(score.0),
         }
     }
 }

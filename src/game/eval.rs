@@ -85,6 +85,15 @@ impl Eval {
         }
     }
 
+    /// ` in 3 moves`: the winner's, to the end; empty where the length is not known.
+    pub(crate) fn length_text(self) -> String {
+        match self.winner_moves() {
+            Some(1) => " in 1 move".into(),
+            Some(moves) => format!(" in {moves} moves"),
+            None => String::new(),
+        }
+    }
+
     /// The number of a score; 0 for a draw, none where somebody wins.
     pub const fn score(self) -> Option<i32> {
         match self {

@@ -2,11 +2,12 @@
 
 use super::fours::Fours;
 use super::near::{near, playable};
-use super::{Claim, Decision, HeuristicPlayer, Player};
+use super::{HeuristicPlayer, Player};
+use crate::analysis::{Analysis, Certainty};
 use crate::control::{Budget, Control, Observer};
-use crate::game::{Point, Side};
+use crate::game::{Point, ScoreUnit, Side};
 use crate::gomoku::{Board, Position, Rule};
-use crate::heuristic::{format_weight, ordered};
+use crate::heuristic::{UNITS, format_weight, ordered};
 
 /// Fours in a row that are looked for.
 const FOURS: u32 = 5;
@@ -36,7 +37,7 @@ impl Player<Position> for FastPlayer {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let whole = position;
         let position = &*near(whole);
         let mut look = Look {
@@ -58,14 +59,14 @@ impl Player<Position> for FastPlayer {
         let mut heuristic = HeuristicPlayer {
             radius: self.radius,
         };
-        let decision = look
+        let analysis = look
             .choose(weights)
             .or_else(|| heuristic.choose(position, control, observer))?;
-        let mv = playable(whole, Some(decision.mv))?;
-        Some(if mv == decision.mv {
-            decision
+        let mv = playable(whole, Some(analysis.best()))?;
+        Some(if mv == analysis.best() {
+            analysis
         } else {
-            Decision::new(mv, Claim::Heuristic, "no cell near the stones is empty")
+            Analysis::new(mv, Certainty::Heuristic, "no cell near the stones is empty")
         })
     }
 }
@@ -79,20 +80,20 @@ struct Look {
 
 impl Look {
     /// None where the heuristic alone decides.
-    fn choose(&mut self, mut cells: Vec<(Point, u32)>) -> Option<Decision<Point>> {
+    fn choose(&mut self, mut cells: Vec<(Point, u32)>) -> Option<Analysis<Point>> {
         let (own, other) = (self.side, self.side.other());
         if let Some(point) = self.fours(OWN_WORK).win(own, FOURS) {
-            return Some(decision(point, &cells, "wins by fours"));
+            return Some(analysis(point, &cells, "wins by fours"));
         }
         let threats = self.fours(0).fives(other);
         if !threats.is_empty() {
             cells.retain(|(point, _)| threats.contains(point));
             let &(point, _) = cells.first()?;
-            return Some(decision(point, &cells, "stops a five"));
+            return Some(analysis(point, &cells, "stops a five"));
         }
         let best = cells.first()?.0;
         let safe = self.safe(&cells, best)?;
-        (safe != best).then(|| decision(safe, &cells, "stops a short win"))
+        (safe != best).then(|| analysis(safe, &cells, "stops a short win"))
     }
 
     /// The heaviest cell after which the opponent has no short win; none where all that were tried
@@ -138,7 +139,7 @@ impl Look {
     }
 }
 
-fn decision(point: Point, cells: &[(Point, u32)], why: &str) -> Decision<Point> {
+fn analysis(point: Point, cells: &[(Point, u32)], why: &str) -> Analysis<Point> {
     let weight = cells
         .iter()
         .find(|&&(cell, _)| cell == point)
@@ -147,9 +148,10 @@ fn decision(point: Point, cells: &[(Point, u32)], why: &str) -> Decision<Point> 
         Some(weight) => format!("{why}, weighs {}", format_weight(weight)),
         None => why.into(),
     };
-    Decision {
+    Analysis {
         weight,
-        ..Decision::new(point, Claim::Heuristic, reason)
+        unit: ScoreUnit::Weight(UNITS),
+        ..Analysis::new(point, Certainty::Heuristic, reason)
     }
 }
 
@@ -164,8 +166,8 @@ mod tests {
     fn answer(moves: &str) -> Point {
         let position = Position::parse(moves).unwrap();
         let mut player = FastPlayer { radius: 2 };
-        let decision = player.choose(&position, &Control::default(), &mut Silent);
-        decision.unwrap().mv
+        let analysis = player.choose(&position, &Control::default(), &mut Silent);
+        analysis.unwrap().best()
     }
 
     #[test]
@@ -203,8 +205,8 @@ mod tests {
             let cells = candidates(&board, 1);
             let any = |side| cells.iter().any(|&cell| five(cell, side));
             let mut player = FastPlayer { radius: 2 };
-            let decision = player.choose(&position, &Control::default(), &mut Silent);
-            let point = decision.unwrap().mv;
+            let analysis = player.choose(&position, &Control::default(), &mut Silent);
+            let point = analysis.unwrap().best();
             if any(Side::X) {
                 assert!(five(point, Side::X), "{board:?}: {point}");
                 made += 1;

@@ -1,18 +1,18 @@
 //! The players that reckon weights and do not search.
 
-use super::{Claim, Decision, Line, Player, Scale};
+use super::Player;
+use crate::analysis::{Analysis, Certainty, Pv};
 use crate::control::{Budget, Control, Observer, Progress};
 use crate::formats::notation::format_cell;
-use crate::game::{Game, Point};
+use crate::game::{Eval, Game, Point, ScoreUnit};
 use crate::gomoku::Position;
 use crate::heuristic::{
     Answer, CellWeight, Lookahead, Meter, Reason, UNITS, Value, choose_among, format_weight,
     in_order, look_at_within, looked_at_within, reckon, weigh_within,
 };
 
-/// The score of a five for the lookahead, and, negative, that of a move after which the opponent has
-/// one. Every other score lies between.
-const WIN: i32 = 1_000_000_000;
+/// The lookahead adds doubled weights.
+const DOUBLED: ScoreUnit = ScoreUnit::Weight(2 * UNITS);
 
 /// The heaviest cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,20 +35,12 @@ impl Player<Position> for HeuristicPlayer {
         "heuristic".into()
     }
 
-    /// Weights.
-    fn scale(&self, _: &Position) -> Scale {
-        Scale {
-            unit: UNITS,
-            wins: None,
-        }
-    }
-
     fn choose(
         &mut self,
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let mut budget = control.start();
         let (board, side, last) = (position.board(), position.to_move(), position.last_point());
         let cells = weigh_within(board, self.radius, &mut Meter::new(&mut budget));
@@ -57,29 +49,32 @@ impl Player<Position> for HeuristicPlayer {
             Reason::Heaviest { weight, .. } => Some(weight),
             Reason::Opening | Reason::NothingNear => None,
         };
-        let mut decision = Decision {
+        let mut analysis = Analysis {
             weight,
-            score: weight.map(score_of_weight),
-            ..Decision::new(choice.point, Claim::Heuristic, choice.reason.to_string())
+            unit: ScoreUnit::Weight(UNITS),
+            ..Analysis::new(
+                choice.point,
+                Certainty::Heuristic,
+                choice.reason.to_string(),
+            )
         };
-        if control.lines > 1 {
+        analysis.lines[0].eval = weight.map(eval_of_weight);
+        if control.lines > 1 && weight.is_some() {
             let heaviest = in_order(cells, side, last).into_iter();
-            let line = |(point, cell): (Point, CellWeight)| Line {
-                mv: point,
-                score: Some(score_of_weight(cell.weight(side))),
-                pv: vec![point],
+            let line = |(point, cell): (Point, CellWeight)| {
+                Pv::single(point, Some(eval_of_weight(cell.weight(side))))
             };
-            decision.lines = heaviest.take(control.lines).map(line).collect();
+            analysis.lines = heaviest.take(control.lines).map(line).collect();
         }
-        tell(&decision, 1, 1, &budget, observer);
-        Some(decision)
+        report(&analysis, 1, 1, &budget, observer);
+        Some(analysis)
     }
 
     /// The weight of the cell; none on a board without stones, where nothing weighs anything.
-    fn measure(&mut self, position: &Position, mv: Point, _: &Control) -> Option<i32> {
+    fn score_move(&mut self, position: &Position, mv: Point, _: &Control) -> Option<Eval> {
         let board = position.board();
         let weighs = board.is_free(mv) && board.stones() > 0;
-        weighs.then(|| score_of_weight(reckon(board, mv, position.to_move()).weight()))
+        weighs.then(|| eval_of_weight(reckon(board, mv, position.to_move()).weight()))
     }
 }
 
@@ -88,95 +83,80 @@ impl Player<Position> for LookaheadPlayer {
         "lookahead".into()
     }
 
-    /// Twice the weights.
-    fn scale(&self, _: &Position) -> Scale {
-        Scale {
-            unit: 2 * UNITS,
-            wins: None,
-        }
-    }
-
     fn choose(
         &mut self,
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let mut budget = control.start();
         let answers = looked_at_within(position, self.radius, self.options, &mut budget);
-        let mut decision = decided(position, answers.first()?);
-        if control.lines > 1 {
-            let best = answers.iter().take(control.lines);
-            decision.lines = best
-                .map(|answer| decided(position, answer).line())
-                .collect();
-        }
-        tell(&decision, 2, self.options.moves as u64, &budget, observer);
-        Some(decision)
+        let best = answers.first()?;
+        let most = control.lines.max(1);
+        let analysis = Analysis {
+            lines: answers.iter().take(most).map(line).collect(),
+            weight: best.weight,
+            unit: DOUBLED,
+            ..Analysis::new(best.point, Certainty::Heuristic, explain(position, best))
+        };
+        report(&analysis, 2, self.options.moves as u64, &budget, observer);
+        Some(analysis)
     }
 
     /// What the move is worth after the opponent's heaviest answers.
-    fn measure(&mut self, position: &Position, mv: Point, control: &Control) -> Option<i32> {
+    fn score_move(&mut self, position: &Position, mv: Point, control: &Control) -> Option<Eval> {
         let board = position.board();
         if !board.is_free(mv) || board.stones() == 0 {
             return None;
         }
         let mut budget = control.start();
         let answer = look_at_within(position, mv, self.radius, self.options, &mut budget);
-        answer?.value.map(score_of_value)
+        answer?.value.map(eval_of_value)
     }
 }
 
-/// Tells the observer of the lines found, or of the move alone, where they have scores.
-fn tell(
-    decision: &Decision<Point>,
+/// Reports the lines that have scores.
+fn report(
+    analysis: &Analysis<Point>,
     depth: u32,
     nodes: u64,
     budget: &Budget,
     observer: &mut dyn Observer<Point>,
 ) {
-    let own = [decision.line()];
-    let lines = if decision.lines.is_empty() {
-        &own[..]
-    } else {
-        &decision.lines
-    };
-    for (n, line) in (1..).zip(lines) {
-        let Some(score) = line.score else { continue };
+    for (line, Pv { moves, eval }) in (1..).zip(&analysis.lines) {
+        let &Some(eval) = eval else { continue };
         observer.progress(&Progress {
             depth,
             seldepth: depth,
-            line: n,
-            score,
+            line,
+            eval,
+            unit: analysis.unit,
             nodes,
             elapsed: budget.elapsed(),
-            pv: &line.pv,
+            pv: moves.clone(),
         });
     }
 }
 
-fn decided(position: &Position, answer: &Answer) -> Decision<Point> {
-    Decision {
-        weight: answer.weight,
-        score: answer.value.map(score_of_value),
-        pv: std::iter::once(answer.point).chain(answer.reply).collect(),
-        ..Decision::new(answer.point, Claim::Heuristic, explain(position, answer))
+fn line(answer: &Answer) -> Pv<Point> {
+    Pv {
+        moves: std::iter::once(answer.point).chain(answer.reply).collect(),
+        eval: answer.value.map(eval_of_value),
     }
 }
 
-/// Weights stay far below the greatest score: no cell weighs 100,000.
-fn score_of_weight(weight: u32) -> i32 {
-    i32::try_from(weight).unwrap_or(i32::MAX)
+/// No cell weighs 100,000.
+fn eval_of_weight(weight: u32) -> Eval {
+    Eval::Score(i32::try_from(weight).unwrap_or(i32::MAX))
 }
 
-fn score_of_value(value: Value) -> i32 {
+fn eval_of_value(value: Value) -> Eval {
     match value {
-        Value::Wins => WIN,
-        Value::Loses => -WIN,
+        Value::Wins => Eval::win_in(1),
+        Value::Loses => Eval::loss_in(2),
         Value::Doubled(value) => {
-            let most = i64::from(WIN - 1);
-            // It has just been cut to what fits.
-            value.clamp(-most, most) as i32
+            let most = i64::from(i32::MAX);
+            Eval::Score(value.clamp(-most, most) as i32)
         }
     }
 }

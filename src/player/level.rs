@@ -1,8 +1,8 @@
 //! Weaker play, and variety.
 
-use super::Line;
+use crate::analysis::Pv;
 use crate::control::{Control, Limits};
-use crate::game::Point;
+use crate::game::{Eval, Point};
 use crate::gomoku::{Position, candidates, five_at};
 use crate::rng::{SplitMix64, mix};
 
@@ -111,20 +111,15 @@ impl Handicap {
     }
 
     /// One of the lines, the best first, that are worth about as much as the best.
-    pub(super) fn pick(
-        &self,
-        position: &Position,
-        lines: &[Line<Point>],
-        is_forced: bool,
-    ) -> usize {
-        let Some(best) = lines.first().and_then(|line| line.score) else {
+    pub(super) fn pick(&self, position: &Position, lines: &[Pv<Point>], is_forced: bool) -> usize {
+        let score = |line: &Pv<Point>| line.eval.and_then(Eval::score);
+        let Some(best) = lines.first().and_then(score) else {
             return 0;
         };
         if is_forced {
             return 0;
         }
-        let near =
-            |line: &&Line<Point>| line.score.is_some_and(|score| score >= best - self.margin);
+        let near = |line: &&Pv<Point>| score(line).is_some_and(|score| score >= best - self.margin);
         let count = lines.iter().take_while(near).count() as u64;
         self.rng(position, 2).below(count.max(1)) as usize
     }

@@ -1,12 +1,13 @@
 //! The strong engine as a player.
 
+use super::Player;
 use super::fast::FastPlayer;
 use super::level::Handicap;
 use super::near::near;
-use super::{Claim, Decision, Forced, Line, Player, Scale, Wins};
+use crate::analysis::{Analysis, Certainty, Pv};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
-use crate::engine::{self, Engine, EngineOptions, LineReport, Note, Params, Report, Score};
-use crate::game::{Outcome, Point};
+use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Params, Report};
+use crate::game::{Eval, Outcome, Point, ScoreUnit};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::borrow::Cow;
 use std::fmt;
@@ -141,30 +142,24 @@ impl SearchPlayer {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         if let Some(mv) = handicap.careless(position, control) {
             let reason = "a careless move, as is usual at this level";
-            return Some(Decision::new(mv, Claim::Heuristic, reason));
+            return Some(Analysis::new(mv, Certainty::Heuristic, reason));
         }
         let wider = handicap.control(control);
         let report = self.search(position, &wider, observer);
-        let mut decision = at_least_fast(&report, wider.lines, position)?;
+        let mut analysis = at_least_fast(&report, wider.lines, position)?;
         let is_forced = report.score.is_decided() || report.notes.contains(&Note::OnlyMove);
-        let chosen = handicap.pick(position, &decision.lines, is_forced);
+        let chosen = handicap.pick(position, &analysis.lines, is_forced);
         if chosen > 0 {
-            let line = decision.lines.remove(chosen);
-            decision.mv = line.mv;
-            decision.score = line.score;
-            decision.pv = line.pv.clone();
-            decision.reason +=
+            let line = analysis.lines.remove(chosen);
+            analysis.lines.insert(0, line);
+            analysis.reason +=
                 "; the value is the best move's, one of about the same worth was taken";
-            decision.lines.insert(0, line);
         }
-        decision.lines.truncate(control.lines);
-        if control.lines < 2 {
-            decision.lines.clear();
-        }
-        Some(decision)
+        analysis.lines.truncate(control.lines.max(1));
+        Some(analysis)
     }
 }
 
@@ -197,23 +192,12 @@ impl Player<Position> for SearchPlayer {
         "search".into()
     }
 
-    fn scale(&self, _: &Position) -> Scale {
-        Scale {
-            unit: 1,
-            wins: Some(Wins {
-                beyond: Score::WIN.value() - 1,
-                at_once: Score::win_in(0).value(),
-                longest: Score::MOST_PLIES,
-            }),
-        }
-    }
-
     fn choose(
         &mut self,
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let control = self.spec.control(control);
         match self.handicap {
             Some(handicap) => self.weaker(handicap, position, &control, observer),
@@ -224,28 +208,22 @@ impl Player<Position> for SearchPlayer {
         }
     }
 
-    fn measure(&mut self, position: &Position, mv: Point, control: &Control) -> Option<i32> {
+    fn score_move(&mut self, position: &Position, mv: Point, control: &Control) -> Option<Eval> {
         let mut next = position.clone();
-        let score = match next.try_place(mv).ok()? {
+        Some(match next.try_place(mv).ok()? {
             // Only the side that moved can have won by it.
-            Some(Outcome::Win(side)) if side == position.to_move() => Score::win_in(1),
-            Some(Outcome::Win(_)) => Score::loss_in(0),
-            Some(Outcome::Draw) => Score::DRAW,
+            Some(Outcome::Win(side)) if side == position.to_move() => Eval::win_in(1),
+            Some(Outcome::Win(_)) => Eval::loss_in(1),
+            Some(Outcome::Draw) => Eval::Draw,
             None => {
                 let control = self.spec.control(control);
                 let score = self.engine.search(&next, &control, &mut Silent).score;
-                // The same for the other side, and a ply further away.
-                match (score.plies_to_win(), score.plies_to_loss()) {
-                    (Some(plies), _) => Score::loss_in(plies + 1),
-                    (_, Some(plies)) => Score::win_in(plies + 1),
-                    _ => -score,
-                }
+                Eval::from(score).before_move()
             }
-        };
-        Some(score.value())
+        })
     }
 
-    fn lend(&mut self, resources: &Resources) {
+    fn configure(&mut self, resources: &Resources) {
         let threads = resources.threads.get();
         let asked = resources.table.map(|bytes| bytes >> 20);
         let wanted = asked
@@ -268,20 +246,20 @@ impl Player<Position> for SearchPlayer {
         (!all.is_empty()).then(|| all.join("; "))
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.engine.clear();
     }
 }
 
-/// The decision of a report. Where the limits left no time for a single depth, the move is that of a player
+/// The analysis of a report. Where the limits left no time for a single depth, the move is that of a player
 /// that takes no more than a look: it overlooks no short win.
-fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<Decision<Point>> {
-    let mut decision = decision(report, lines)?;
-    let is_blind = report.depth == 0 && report.claim == engine::Claim::Estimate;
+fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<Analysis<Point>> {
+    let mut analysis = analysis(report)?;
+    let is_blind = report.depth == 0 && report.claim == Claim::Estimate;
     // With a note the engine has a reason of its own, and of a large position a look sees but a part.
     let is_whole = position.board().stones() > 0 && matches!(near(position), Cow::Borrowed(_));
     if !is_blind || !is_whole || !report.notes.is_empty() {
-        return Some(decision);
+        return Some(analysis);
     }
     let mut fast = FastPlayer {
         radius: DEFAULT_RADIUS,
@@ -292,89 +270,80 @@ fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<D
         ..Control::default()
     };
     if let Some(found) = fast.choose(position, &control, &mut Silent) {
-        decision.lines.retain(|line| line.mv != found.mv);
-        decision.mv = found.mv;
-        decision.pv = found.pv;
-        decision.reason = found.reason;
-        decision.weight = found.weight;
-        if lines > 1 {
-            let line = Line {
-                mv: decision.mv,
-                score: decision.score,
-                pv: decision.pv.clone(),
-            };
-            decision.lines.insert(0, line);
-        }
+        let first = Pv::single(found.best(), analysis.eval());
+        let others = report.lines.iter().map(pv);
+        let others = others.filter(|line| line.mv() != first.mv());
+        analysis.lines = std::iter::once(first.clone()).chain(others).collect();
+        analysis.lines.truncate(lines.max(1));
+        analysis.reason = found.reason;
+        analysis.weight = found.weight;
     }
-    Some(decision)
+    Some(analysis)
 }
 
-fn decision(report: &Report, lines: usize) -> Option<Decision<Point>> {
-    let line = |line: &LineReport| {
-        Some(Line {
-            mv: *line.pv.first()?,
-            score: Some(line.score.value()),
-            pv: line.pv.clone(),
-        })
-    };
-    let claim = match report.claim {
-        engine::Claim::Proven => Claim::Proven,
+fn analysis(report: &Report) -> Option<Analysis<Point>> {
+    let certainty = match report.claim {
+        Claim::Proven => Certainty::Proven,
         // Nothing was searched: the patterns decide.
-        engine::Claim::Estimate if report.depth == 0 => Claim::Heuristic,
-        engine::Claim::Estimate => Claim::Estimate {
-            depth: report.depth,
-        },
-        engine::Claim::Searched => Claim::Searched {
-            depth: report.depth,
-        },
+        Claim::Estimate if report.depth == 0 => Certainty::Heuristic,
+        Claim::Estimate => Certainty::Estimate,
+        Claim::Searched => Certainty::Searched,
     };
+    let mut lines: Vec<_> = report.lines.iter().map(pv).collect();
     let best = report.best?;
-    let first = report.lines.first();
-    Some(Decision {
-        score: Some(report.score.value()),
+    if lines.is_empty() {
+        lines.push(Pv::single(best, Some(report.score.into())));
+    }
+    Some(Analysis {
+        lines,
+        unit: ScoreUnit::LogOdds,
         depth: Some(report.depth),
         seldepth: Some(report.seldepth),
-        forced: forced(report),
-        proof: report.proof.clone(),
         nodes: Some(report.nodes),
-        pv: first.map_or_else(|| vec![best], |line| line.pv.clone()),
-        lines: match lines {
-            0 | 1 => Vec::new(),
-            _ => report.lines.iter().filter_map(line).collect(),
-        },
-        ..Decision::new(best, claim, reason(report))
+        proof: report.proof.clone(),
+        ..Analysis::new(best, certainty, reason(report))
     })
 }
 
-/// The win or the loss that the score stands for, where its length is known.
-fn forced(report: &Report) -> Option<Forced> {
-    let score = report.score;
-    let plies = score.plies_to_win().or(score.plies_to_loss())?;
-    Some(Forced {
-        wins: score.plies_to_win().is_some(),
-        plies,
-    })
+fn pv(line: &LineReport) -> Pv<Point> {
+    Pv {
+        moves: line.pv.clone(),
+        eval: Some(line.score.into()),
+    }
 }
 
 fn reason(report: &Report) -> String {
-    let value = match (forced(report), report.score.value()) {
-        (Some(forced), _) if report.claim == engine::Claim::Proven => format!("proven {forced}"),
-        (Some(forced), _) => forced.to_string(),
-        (None, _) if report.score.is_win() => "a win".into(),
-        (None, _) if report.score.is_loss() => "a loss".into(),
-        (None, 0) => "worth 0".into(),
-        (None, value) => format!("worth {value:+}"),
+    let is_proven = report.claim == Claim::Proven;
+    let value = match Eval::from(report.score) {
+        eval if is_proven && eval.plies().is_some() => format!("proven {}", length(eval)),
+        eval if eval.is_decided() => length(eval),
+        Eval::Score(score) if score != 0 => format!("worth {score:+}"),
+        _ => "worth 0".into(),
     };
-    let mut reason = match (report.claim, report.depth) {
+    let mut reason = match report.depth {
+        0 => value,
         // A proof does not stand by any depth.
-        (engine::Claim::Proven, _) | (_, 0) => value,
-        (_, depth) => format!("{value}, searched to depth {depth}"),
+        _ if is_proven => value,
+        depth => format!("{value}, searched to depth {depth}"),
     };
     for note in &report.notes {
         reason.push_str("; ");
         reason.push_str(&note.to_string());
     }
     reason
+}
+
+/// `win in 5 plies, 3 moves`; `a win` where the length is not known.
+fn length(eval: Eval) -> String {
+    let what = if eval.is_win() { "win" } else { "loss" };
+    let s = |number: u32, one, more| if number == 1 { one } else { more };
+    match eval.plies().zip(eval.winner_moves()) {
+        Some((plies, moves)) => {
+            let (ply, mv) = (s(plies, "ply", "plies"), s(moves, "move", "moves"));
+            format!("{what} in {plies} {ply}, {moves} {mv}")
+        }
+        None => format!("a {what}"),
+    }
 }
 
 #[cfg(test)]
@@ -388,7 +357,7 @@ mod tests {
             ..SearchSpec::DEFAULT
         });
         let mut hash = |memory: Option<u64>, table: Option<u64>| {
-            player.lend(&Resources {
+            player.configure(&Resources {
                 memory: memory.map(|mib| mib << 20),
                 table: table.map(|mib| mib << 20),
                 ..Resources::default()

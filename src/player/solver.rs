@@ -1,9 +1,10 @@
 //! The solver as a player, of any game.
 
-use super::{Claim, Decision, Player, Scale, Wins};
+use super::Player;
+use crate::analysis::{Analysis, Certainty, Pv};
 use crate::control::{Control, Limits, Observer, Progress};
-use crate::game::{Game, Outcome};
-use crate::solver::{Algorithm, Analysis, Counts, Options, analyse};
+use crate::game::{Eval, Game, Outcome, ScoreUnit};
+use crate::solver::{Algorithm, Counts, Options, Solution, analyse};
 use std::time::Duration;
 
 /// The time that a look at the moves alone may take, however short the limits are.
@@ -56,8 +57,8 @@ impl SolverPlayer {
             nodes: Some(Self::COMPARED_POSITIONS),
             ..Limits::default()
         });
-        let analysis = analyse(game, &options, &self.control(&control)).ok()?;
-        Some(analysis.counts)
+        let solution = analyse(game, &options, &self.control(&control)).ok()?;
+        Some(solution.counts)
     }
 
     /// The limits of `control`, and the player's own depth where that is less.
@@ -81,17 +82,6 @@ impl<G: Game> Player<G> for SolverPlayer {
         self.options.algorithm.name().into()
     }
 
-    fn scale(&self, game: &G) -> Scale {
-        Scale {
-            unit: 1,
-            wins: Some(Wins {
-                beyond: game.evaluation_limit(),
-                at_once: game.win_score().saturating_add(1),
-                longest: u32::MAX,
-            }),
-        }
-    }
-
     /// The best move of the search. Where the search cannot be made within the limits, it is the move that is
     /// worth most after one ply, of those that could be looked at.
     fn choose(
@@ -99,7 +89,7 @@ impl<G: Game> Player<G> for SolverPlayer {
         game: &G,
         control: &Control,
         observer: &mut dyn Observer<G::Move>,
-    ) -> Option<Decision<G::Move>> {
+    ) -> Option<Analysis<G::Move>> {
         let control = self.control(control);
         let begun = control.clock.now();
         let budget = control.start();
@@ -107,38 +97,62 @@ impl<G: Game> Player<G> for SolverPlayer {
         let searched = budget.poll().ok();
         let searched = searched.and_then(|()| analyse(game, &self.options, &budget.left()).ok());
         // At depth 0 a search gives no move.
-        let searched = searched.filter(|analysis| analysis.best.is_some());
-        let analysis = searched.or(at_once)?;
-        self.counts = analysis.counts;
+        let searched = searched.filter(|solution| solution.best.is_some());
+        let found = searched.map(Found::of).or(at_once)?;
+        let best = *found.pv.first()?;
+        self.counts = found.counts;
+        let depth = found.depth.unwrap_or(found.pv.len() as u32);
         observer.progress(&Progress {
-            depth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
-            seldepth: analysis.depth.unwrap_or(analysis.pv.len() as u32),
+            depth,
+            seldepth: depth,
             line: 1,
-            score: analysis.value,
-            nodes: analysis.counts.positions,
+            eval: found.eval,
+            unit: ScoreUnit::Points,
+            nodes: found.counts.positions,
             elapsed: control.clock.now().saturating_sub(begun),
-            pv: &analysis.pv,
+            pv: found.pv.clone(),
         });
-        let claim = match analysis.depth {
-            Some(depth) if analysis.value.abs() > game.evaluation_limit() => {
-                Claim::Searched { depth }
-            }
-            Some(depth) => Claim::Estimate { depth },
-            None => Claim::Solved,
+        let certainty = match found.depth {
+            Some(_) if found.eval.is_decided() => Certainty::Searched,
+            Some(_) => Certainty::Estimate,
+            None => Certainty::Solved,
         };
-        Some(Decision {
-            score: Some(analysis.value),
-            depth: analysis.depth,
-            nodes: Some(analysis.counts.positions),
-            pv: analysis.pv.clone(),
-            ..Decision::new(analysis.best?, claim, explain(game, &analysis))
+        Some(Analysis {
+            depth: found.depth,
+            nodes: Some(found.counts.positions),
+            reason: explain(found.eval, found.depth),
+            lines: vec![Pv {
+                eval: Some(found.eval),
+                moves: found.pv,
+            }],
+            ..Analysis::new(best, certainty, "")
         })
+    }
+}
+
+/// What a search, or the look before it, found.
+struct Found<M> {
+    /// None: to the end of the game.
+    depth: Option<u32>,
+    eval: Eval,
+    pv: Vec<M>,
+    counts: Counts,
+}
+
+impl<M> Found<M> {
+    fn of(solution: Solution<M>) -> Self {
+        Self {
+            depth: solution.depth,
+            eval: solution.eval,
+            pv: solution.pv,
+            counts: solution.counts,
+        }
     }
 }
 
 /// The best move after one ply: it is looked for before anything else, so that there is always one. None
 /// where there are no moves.
-fn one_ply<G: Game>(game: &G, control: &Control) -> Option<Analysis<G::Move>> {
+fn one_ply<G: Game>(game: &G, control: &Control) -> Option<Found<G::Move>> {
     let limits = control.limits;
     let most = limits
         .nodes
@@ -155,7 +169,7 @@ fn one_ply<G: Game>(game: &G, control: &Control) -> Option<Analysis<G::Move>> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     let mut next = game.clone();
-    let mut best: Option<(G::Move, i32)> = None;
+    let mut best: Option<(G::Move, Eval)> = None;
     let mut counts = Counts {
         positions: 1,
         ..Counts::default()
@@ -168,57 +182,51 @@ fn one_ply<G: Game>(game: &G, control: &Control) -> Option<Analysis<G::Move>> {
         next.play(mv);
         counts.positions += 1;
         counts.leaves += 1;
-        let value = value_after(&next, &mut counts);
+        let eval = eval_after(&next, &mut counts);
         next.undo();
-        if best.is_none_or(|(_, most)| value > most) {
-            best = Some((mv, value));
+        if best.is_none_or(|(_, most)| eval > most) {
+            best = Some((mv, eval));
         }
     }
-    best.map(|(mv, value)| Analysis {
+    best.map(|(mv, eval)| Found {
         depth: Some(1),
-        value,
-        best: Some(mv),
-        root: Vec::new(),
+        eval,
         pv: vec![mv],
         counts,
     })
 }
 
 /// What the position is worth to the side that has just moved.
-fn value_after<G: Game>(game: &G, counts: &mut Counts) -> i32 {
+fn eval_after<G: Game>(game: &G, counts: &mut Counts) -> Eval {
     match game.outcome() {
         // A win of the side to move can only be the loss of the one that moved.
-        Some(Outcome::Win(side)) if side == game.to_move() => -game.win_score(),
-        Some(Outcome::Win(_)) => game.win_score(),
-        Some(Outcome::Draw) => 0,
+        Some(Outcome::Win(side)) if side == game.to_move() => Eval::loss_in(1),
+        Some(Outcome::Win(_)) => Eval::win_in(1),
+        Some(Outcome::Draw) => Eval::Draw,
         None => {
             counts.horizon += 1;
-            -game.evaluate()
+            Eval::Score(-game.evaluate())
         }
     }
 }
 
-/// What a value means: a win or a loss in so many plies, or the value itself.
-fn explain<G: Game>(game: &G, analysis: &Analysis<G::Move>) -> String {
-    let value = analysis.value;
-    let plies = |win: i32| match game.win_score() - win + 1 {
-        1 => "now".into(),
-        plies => format!("in {plies} plies"),
-    };
-    let depth = match analysis.depth {
+/// What it is worth: a win or a loss in so many plies, or a score.
+fn explain(eval: Eval, depth: Option<u32>) -> String {
+    let depth = match depth {
         Some(1) => "1 ply".into(),
         Some(depth) => format!("{depth} plies"),
         None => "to the end".into(),
     };
-    if value > game.evaluation_limit() {
-        format!("wins {}", plies(value))
-    } else if value < -game.evaluation_limit() {
-        format!("loses {} at best", plies(-value))
-    } else if analysis.depth.is_none() {
-        "a draw at best".into()
-    } else if value == 0 {
-        format!("worth 0, {depth} looked ahead")
-    } else {
-        format!("worth {value:+}, {depth} looked ahead")
+    let length = |plies: Option<u32>| match plies {
+        Some(1) => " now".into(),
+        Some(plies) => format!(" in {plies} plies"),
+        None => String::new(),
+    };
+    match eval {
+        Eval::Win { plies } => format!("wins{}", length(plies)),
+        Eval::Loss { plies } => format!("loses{} at best", length(plies)),
+        Eval::Draw => "a draw at best".into(),
+        Eval::Score(0) => format!("worth 0, {depth} looked ahead"),
+        Eval::Score(score) => format!("worth {score:+}, {depth} looked ahead"),
     }
 }

@@ -1,9 +1,8 @@
 //! Players by their names.
 
 use super::options::{Options, quoted};
-use super::{
-    Decision, HeuristicPlayer, LookaheadPlayer, Player, SearchPlayer, SearchSpec, SpecError,
-};
+use super::{HeuristicPlayer, LookaheadPlayer, Player, SearchPlayer, SearchSpec, SpecError};
+use crate::analysis::Analysis;
 use crate::control::{Control, Silent};
 use crate::game::{Point, excerpt};
 use crate::gomoku::Position;
@@ -102,7 +101,7 @@ impl PlayerSpec {
     }
 
     /// Its move without limits; none on a full board.
-    pub fn answer(self, position: &Position, radius: u8) -> Option<Decision<Point>> {
+    pub fn answer(self, position: &Position, radius: u8) -> Option<Analysis<Point>> {
         self.build(radius)
             .choose(position, &Control::default(), &mut Silent)
     }

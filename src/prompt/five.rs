@@ -1,7 +1,8 @@
 //! Five in a row in line mode: its board, its machine, its weights.
 
 use super::draw::{Overlay, Style, draw_position};
-use super::table::{MachineMove, Reply, Table};
+use super::table::{Reply, Table};
+use crate::analysis::Analysis;
 use crate::control::{Control, Silent};
 use crate::formats::notation::{format_letters, parse_point};
 use crate::frontend::{Opened, five_file_text, fresh_seed, read_five_file};
@@ -106,24 +107,26 @@ impl Table<Position> for FiveInARow {
         draw_position(position, &overlay, style)
     }
 
-    fn machine_move(&mut self, position: &Position) -> Option<MachineMove<Point>> {
+    fn machine_move(&mut self, position: &Position) -> Option<Analysis<Point>> {
         if position.moves().is_empty() {
-            self.player.forget();
+            self.player.new_game();
         }
         let answer = self.player.choose(position, &self.control, &mut Silent)?;
         self.notes.clear();
-        for line in &answer.lines {
-            let moves: Vec<_> = line
-                .pv
-                .iter()
-                .map(|&point| self.name(position, point))
-                .collect();
-            let score = line
-                .score
-                .map_or_else(String::new, |score| format!("{score:+}  "));
-            self.notes += &format!("  {score}{}\n", moves.join(" "));
+        let shown = if self.control.lines > 1 {
+            &answer.lines[..]
+        } else {
+            &[]
+        };
+        for line in shown {
+            let moves = line.moves.iter().map(|&point| self.name(position, point));
+            let moves: Vec<_> = moves.collect();
+            let eval = line
+                .eval
+                .map_or_else(String::new, |eval| format!("{eval}  "));
+            self.notes += &format!("  {eval}{}\n", moves.join(" "));
         }
-        Some(answer.into())
+        Some(answer)
     }
 
     fn begin_anew(&mut self) {
@@ -141,8 +144,8 @@ impl Table<Position> for FiveInARow {
         ))
     }
 
-    fn excuse(&self) -> Option<String> {
-        self.player.excuse()
+    fn last_error(&self) -> Option<String> {
+        self.player.last_error()
     }
 
     fn notes(&self, _: &Position) -> String {

@@ -20,4 +20,4 @@ pub use draw::{Overlay, Style, draw_position};
 pub use five::FiveInARow;
 pub use run::{Options, run};
 pub use small::SmallGame;
-pub use table::{MachineMove, Reply, Table};
+pub use table::{Reply, Table};

@@ -3,7 +3,7 @@
 use super::Style;
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
-use super::table::{MachineMove, Reply, Table};
+use super::table::{Reply, Table};
 use crate::frontend::Files;
 use crate::game::{Game, Outcome, excerpt, printable};
 use crate::session::{Humans, Resignation, Session};
@@ -226,8 +226,8 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
     /// One move of the machine, unless it resigns, where it `may`; whether there was one.
     fn machine_move(&mut self, may: bool, output: &mut impl Write) -> io::Result<bool> {
         let game = self.session.game();
-        let Some(MachineMove { mv, reason, loss }) = self.table.machine_move(game) else {
-            let Some(why) = self.table.excuse() else {
+        let Some(analysis) = self.table.machine_move(game) else {
+            let Some(why) = self.table.last_error() else {
                 writeln!(output, "the machine has no move")?;
                 return Ok(false);
             };
@@ -241,8 +241,10 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             }
             return Ok(false);
         };
+        let mv = analysis.best();
         let (side, name) = (game.to_move(), self.table.name(game, mv));
-        let given_up = self.resignation.consider(side, loss.filter(|_| may));
+        let loss = analysis.proven_loss().filter(|_| may);
+        let given_up = self.resignation.consider(side, loss);
         if let Some(loss) = given_up {
             let words = Resignation::words(self.session.humans(), side, loss);
             writeln!(output, "{words}")?;
@@ -254,7 +256,7 @@ impl<G: Game, T: Table<G>> Prompt<G, T> {
             writeln!(output, "the machine's move {name} is refused: {error}")?;
             return Ok(false);
         }
-        let reason = printable(&reason);
+        let reason = printable(&analysis.reason);
         write!(output, "{side} plays {name} ({reason})\n{notes}")?;
         output.flush()?;
         Ok(true)

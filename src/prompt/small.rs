@@ -1,7 +1,8 @@
 //! The small games in line mode: their boards, the solver as their machine, its counts.
 
 use super::draw::Style;
-use super::table::{MachineMove, Reply, Table};
+use super::table::{Reply, Table};
+use crate::analysis::Analysis;
 use crate::control::{Control, Silent};
 use crate::frontend::{Opened, game_file_text, read_game_file};
 use crate::game::picture::{Glyph, Labels, Mark, draw_painted};
@@ -44,9 +45,8 @@ impl<G: Game> Table<G> for SmallGame {
         draw_painted(area, game.labels(), cell, paint).unwrap_or_else(|_| game.text())
     }
 
-    fn machine_move(&mut self, game: &G) -> Option<MachineMove<G::Move>> {
-        let decision = self.player.choose(game, &self.control, &mut Silent)?;
-        Some(decision.into())
+    fn machine_move(&mut self, game: &G) -> Option<Analysis<G::Move>> {
+        self.player.choose(game, &self.control, &mut Silent)
     }
 
     /// The counts of the search, and those of the plain ways to make it.

@@ -1,9 +1,9 @@
 //! What line mode needs to know of a game beyond its rules.
 
 use super::Style;
+use crate::analysis::Analysis;
 use crate::frontend::Opened;
 use crate::game::Game;
-use crate::player::{Decision, Forced};
 use std::path::Path;
 
 /// What line mode needs to know of a game beyond its rules.
@@ -12,7 +12,7 @@ pub trait Table<G: Game> {
     fn draw(&self, game: &G, style: Style) -> String;
 
     /// The machine's move; none where no move is possible.
-    fn machine_move(&mut self, game: &G) -> Option<MachineMove<G::Move>>;
+    fn machine_move(&mut self, game: &G) -> Option<Analysis<G::Move>>;
 
     /// A new game begins: what differs from game to game is chosen anew.
     fn begin_anew(&mut self) {}
@@ -23,7 +23,7 @@ pub trait Table<G: Game> {
     }
 
     /// Why there was last no move; none where there is nothing to say.
-    fn excuse(&self) -> Option<String> {
+    fn last_error(&self) -> Option<String> {
         None
     }
 
@@ -62,27 +62,6 @@ pub trait Table<G: Game> {
     ///
     /// One line that says what is wrong, and where.
     fn read_file(&mut self, path: &Path, before: &G) -> Result<Opened<G>, String>;
-}
-
-/// What the machine plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MachineMove<M> {
-    /// The move.
-    pub mv: M,
-    /// Why this one.
-    pub reason: String,
-    /// Its loss, where that is proven.
-    pub loss: Option<Forced>,
-}
-
-impl<M: Copy> From<Decision<M>> for MachineMove<M> {
-    fn from(decision: Decision<M>) -> Self {
-        Self {
-            mv: decision.mv,
-            loss: decision.proven_loss(),
-            reason: decision.reason,
-        }
-    }
 }
 
 /// What a command of one game answers.

@@ -16,4 +16,4 @@ pub use in_progress::Session;
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use swap2::{Choice, Seat, Stage, Swap2};
-pub use thinker::{News, RequestId, Thinker, Told};
+pub use thinker::{Event, RequestId, Thinker};

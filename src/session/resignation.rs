@@ -1,17 +1,15 @@
 //! Giving up a game that is lost for certain.
 
 use super::humans::Humans;
-use crate::game::Side;
-use crate::player::Forced;
+use crate::game::{Eval, Side};
 
 /// Whether the machine may give a game up, and whether it has.
 ///
 /// ```
-/// use mugen::game::Side;
-/// use mugen::player::Forced;
+/// use mugen::game::{Eval, Side};
 /// use mugen::session::Resignation;
 ///
-/// let loss = Some(Forced { wins: false, plies: 4 });
+/// let loss = Some(Eval::loss_in(4));
 /// let mut resignation = Resignation::new(true);
 /// assert_eq!(resignation.consider(Side::O, None), None);
 /// assert_eq!(resignation.consider(Side::O, loss), loss);
@@ -47,7 +45,7 @@ impl Resignation {
     }
 
     /// The machine, to move for `side`, resigns where it may and its `loss` is proven: that loss.
-    pub fn consider(&mut self, side: Side, loss: Option<Forced>) -> Option<Forced> {
+    pub fn consider(&mut self, side: Side, loss: Option<Eval>) -> Option<Eval> {
         let loss = loss.filter(|_| self.allowed && !self.plays_on)?;
         self.by = Some(side);
         Some(loss)
@@ -55,12 +53,12 @@ impl Resignation {
 
     /// What the machine says: `I resign: a proven loss in 3 moves`, the winner's. Where nobody else plays,
     /// its side is named.
-    pub fn words(humans: Humans, side: Side, loss: Forced) -> String {
+    pub fn words(humans: Humans, side: Side, loss: Eval) -> String {
         let who = match humans {
             Humans::None => format!("{side} resigns"),
             Humans::One(_) | Humans::Both => "I resign".into(),
         };
-        format!("{who}: a proven loss in {}", loss.moves_text())
+        format!("{who}: a proven loss{}", loss.length_text())
     }
 
     /// Goes on with the game to its end, in spite of a resignation; whether there was one.

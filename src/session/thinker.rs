@@ -1,8 +1,9 @@
 //! Thinking on a thread of its own, for whoever must not wait: a screen, a server.
 
+use crate::analysis::Analysis;
 use crate::control::{Control, Progress, Resources, StopFlag};
 use crate::game::Game;
-use crate::player::{Decision, Player, Verdict};
+use crate::player::Player;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -12,74 +13,45 @@ use std::time::{Duration, Instant};
 /// Names one request: no other request of the same thinker has this number.
 pub type RequestId = u64;
 
-/// How far thinking has come: a [`Progress`] that owns its line.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Told<M> {
-    /// Plies searched completely.
-    pub depth: u32,
-    /// The deepest ply looked at.
-    pub seldepth: u32,
-    /// Which of the best lines this is, from 1.
-    pub line: usize,
-    /// The value for the side to move, in the player's own units.
-    pub score: i32,
-    /// What that says.
-    pub verdict: Verdict,
-    /// Positions visited so far.
-    pub nodes: u64,
-    /// Time used so far.
-    pub elapsed: Duration,
-    /// The best move first, then the line expected after it.
-    pub pv: Vec<M>,
-}
-
-/// What comes of thinking.
-#[derive(Clone, Debug, PartialEq)]
-pub enum News<M> {
-    /// It goes on.
-    Progress(Told<M>),
-    /// It is over.
-    Decided {
-        /// The move; none where there is no move at all.
-        decision: Option<Decision<M>>,
-        /// What the score of the decision says, where it has one.
-        verdict: Option<Verdict>,
-        /// The same of each of its lines.
-        lines: Vec<Option<Verdict>>,
-    },
-    /// It is over, and nothing came of it: the player broke down. It is made anew for the next
-    /// request.
-    BrokeDown,
+/// What comes of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event<M> {
+    /// The search goes on.
+    Progress(Progress<M>),
+    /// The answer; none where there is no move at all.
+    Finished(Option<Analysis<M>>),
+    /// The player crashed. It is made anew for the next request.
+    Failed,
 }
 
 /// A player on a thread of its own.
 ///
-/// It thinks about one position at a time: whoever asks about another one is not told of the first
-/// any more. Dropping it stops the thinking and does not wait for the end of it.
+/// It thinks about one position at a time: a new request replaces the one before, and no more events come
+/// of that. Dropping it stops the player and does not wait for the end of it.
 ///
 /// ```
 /// use mugen::control::Control;
 /// use mugen::gomoku::{Position, Rule};
 /// use mugen::player::PlayerSpec;
-/// use mugen::session::{News, Thinker};
+/// use mugen::session::{Event, Thinker};
 /// use std::time::Duration;
 ///
 /// let mut thinker = Thinker::new(|| PlayerSpec::HEURISTIC.build(2));
 /// let id = thinker.ask(Position::new(Rule::Freestyle), Control::default());
 /// assert_eq!(thinker.asked(), Some(id));
-/// let decision = loop {
+/// let analysis = loop {
 ///     match thinker.wait(Duration::from_secs(10)).expect("it thinks quickly") {
-///         News::Progress(told) => println!("depth {}", told.depth),
-///         News::Decided { decision, .. } => break decision,
-///         News::BrokeDown => panic!("it does not"),
+///         Event::Progress(progress) => println!("depth {}", progress.depth),
+///         Event::Finished(analysis) => break analysis,
+///         Event::Failed => panic!("it does not"),
 ///     }
 /// };
-/// assert_eq!(decision.unwrap().mv.to_string(), "0,0");
+/// assert_eq!(analysis.unwrap().best().to_string(), "0,0");
 /// assert_eq!(thinker.asked(), None);
 /// ```
 pub struct Thinker<G: Game> {
     requests: Sender<Request<G>>,
-    events: Receiver<(RequestId, News<G::Move>)>,
+    events: Receiver<(RequestId, Event<G::Move>)>,
     current: Option<Current>,
     last: RequestId,
 }
@@ -99,8 +71,8 @@ enum Request<G> {
         control: Control,
         dropped: StopFlag,
     },
-    Lend(Resources),
-    Forget,
+    Configure(Resources),
+    NewGame,
 }
 
 impl<G> Thinker<G>
@@ -111,9 +83,9 @@ where
     /// needed.
     pub fn new(build: impl Fn() -> Box<dyn Player<G>> + Send + 'static) -> Self {
         let (requests, asked) = mpsc::channel();
-        let (told, events) = mpsc::channel();
-        let work = move || serve(&build, &asked, &told);
-        // Without a thread both channels are closed, and the first answer is that it broke down.
+        let (sender, events) = mpsc::channel();
+        let work = move || serve(&build, &asked, &sender);
+        // Without a thread both channels are closed, and the first event is `Failed`.
         let _ = thread::Builder::new().name("think".into()).spawn(work);
         Self {
             requests,
@@ -123,7 +95,7 @@ where
         }
     }
 
-    /// Begins to think about `game`. What was asked before is dropped: nothing more is told of it.
+    /// Begins to think about `game`. An earlier request is dropped: no more events come of it.
     ///
     /// The stop flag of `control` is left alone; the request has one of its own, for
     /// [`stop`](Self::stop).
@@ -150,15 +122,15 @@ where
         id
     }
 
-    /// What the player may use from the next request on.
-    pub fn lend(&mut self, resources: Resources) {
-        self.send(Request::Lend(resources));
+    /// Sets what the player may use from the next request on.
+    pub fn configure(&mut self, resources: Resources) {
+        self.send(Request::Configure(resources));
     }
 
-    /// A new game begins: the player forgets what earlier positions have taught it, before the next
+    /// A new game begins: the player forgets what it learned from earlier positions, before the next
     /// request.
-    pub fn forget(&mut self) {
-        self.send(Request::Forget);
+    pub fn new_game(&mut self) {
+        self.send(Request::NewGame);
     }
 
     fn send(&self, request: Request<G>) {
@@ -187,7 +159,7 @@ impl<G: Game> Thinker<G> {
             .is_some_and(|current| current.stop.is_set())
     }
 
-    /// Drops the request: nothing more is told of it.
+    /// Drops the request: no more events come of it.
     pub fn cancel(&mut self) {
         if let Some(current) = self.current.take() {
             current.dropped.stop();
@@ -195,31 +167,31 @@ impl<G: Game> Thinker<G> {
         }
     }
 
-    /// The next thing to be told of the request, if there is any yet. It does not wait.
-    pub fn poll(&mut self) -> Option<News<G::Move>> {
+    /// The next event of the request, if there is any yet. It does not wait.
+    pub fn poll(&mut self) -> Option<Event<G::Move>> {
         self.wait(Duration::ZERO)
     }
 
-    /// The next thing to be told of the request, waited for. None after `patience`, and at once where
-    /// nothing has been asked.
-    pub fn wait(&mut self, patience: Duration) -> Option<News<G::Move>> {
+    /// Waits for the next event of the request. None after `patience`, and at once where nothing has been
+    /// asked.
+    pub fn wait(&mut self, patience: Duration) -> Option<Event<G::Move>> {
         let id = self.asked()?;
         let begun = Instant::now();
         loop {
             let left = patience.saturating_sub(begun.elapsed());
             match self.events.recv_timeout(left) {
-                // Told of a request that has been dropped.
+                // Of a request that has been dropped.
                 Ok((other, _)) if other != id => {}
-                Ok((_, news)) => {
-                    if !matches!(news, News::Progress(_)) {
+                Ok((_, event)) => {
+                    if !matches!(event, Event::Progress(_)) {
                         self.current = None;
                     }
-                    return Some(news);
+                    return Some(event);
                 }
                 Err(RecvTimeoutError::Timeout) => return None,
                 Err(RecvTimeoutError::Disconnected) => {
                     self.current = None;
-                    return Some(News::BrokeDown);
+                    return Some(Event::Failed);
                 }
             }
         }
@@ -244,10 +216,10 @@ impl<G: Game> fmt::Debug for Thinker<G> {
 fn serve<G: Game>(
     build: &dyn Fn() -> Box<dyn Player<G>>,
     requests: &Receiver<Request<G>>,
-    events: &Sender<(RequestId, News<G::Move>)>,
+    events: &Sender<(RequestId, Event<G::Move>)>,
 ) {
     let mut player: Option<Box<dyn Player<G>>> = None;
-    let mut lent = None;
+    let mut configured = None;
     for request in requests {
         match request {
             Request::Think { dropped, .. } if dropped.is_set() => {}
@@ -257,31 +229,31 @@ fn serve<G: Game>(
                 let think = || {
                     let player = player.get_or_insert_with(|| {
                         let mut player = build();
-                        if let Some(resources) = &lent {
-                            player.lend(resources);
+                        if let Some(resources) = &configured {
+                            player.configure(resources);
                         }
                         player
                     });
                     think(player.as_mut(), id, &game, &control, events)
                 };
-                let news = catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|_| {
+                let event = catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|_| {
                     // Whatever it is now, it is no player to be trusted.
                     player = None;
-                    News::BrokeDown
+                    Event::Failed
                 });
-                if events.send((id, news)).is_err() {
+                if events.send((id, event)).is_err() {
                     return;
                 }
             }
-            Request::Lend(resources) => {
+            Request::Configure(resources) => {
                 if let Some(player) = &mut player {
-                    player.lend(&resources);
+                    player.configure(&resources);
                 }
-                lent = Some(resources);
+                configured = Some(resources);
             }
-            Request::Forget => {
+            Request::NewGame => {
                 if let Some(player) = &mut player {
-                    player.forget();
+                    player.new_game();
                 }
             }
         }
@@ -293,32 +265,14 @@ fn think<G: Game>(
     id: RequestId,
     game: &G,
     control: &Control,
-    events: &Sender<(RequestId, News<G::Move>)>,
-) -> News<G::Move> {
-    let scale = player.scale(game);
+    events: &Sender<(RequestId, Event<G::Move>)>,
+) -> Event<G::Move> {
     let events = events.clone();
-    let mut tell = move |progress: &Progress<'_, G::Move>| {
-        let told = Told {
-            depth: progress.depth,
-            seldepth: progress.seldepth,
-            line: progress.line,
-            score: progress.score,
-            verdict: scale.read(progress.score),
-            nodes: progress.nodes,
-            elapsed: progress.elapsed,
-            pv: progress.pv.to_vec(),
-        };
+    let mut report = move |progress: &Progress<G::Move>| {
         // Nobody may be listening any more.
-        let _ = events.send((id, News::Progress(told)));
+        let _ = events.send((id, Event::Progress(progress.clone())));
     };
-    let decision = player.choose(game, control, &mut tell);
-    let read = |score: Option<i32>| score.map(|score| scale.read(score));
-    let lines = decision.iter().flat_map(|decision| &decision.lines);
-    News::Decided {
-        verdict: read(decision.as_ref().and_then(|decision| decision.score)),
-        lines: lines.map(|line| read(line.score)).collect(),
-        decision,
-    }
+    Event::Finished(player.choose(game, control, &mut report))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Iterative deepening: deeper and deeper until something stops it.
 
 use crate::control::{Control, Observer, Progress, Stopped};
-use crate::game::Game;
-use crate::solver::report::{Analysis, Counts};
+use crate::game::{Game, ScoreUnit};
+use crate::solver::report::{Counts, Solution};
 use crate::solver::run::once;
 use crate::solver::score::Scoring;
 use crate::solver::{Algorithm, MAX_DEPTH, Options, SolveError, Table};
@@ -36,7 +36,7 @@ pub struct DepthRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deepening<M> {
     /// The result of the last depth that was finished.
-    pub analysis: Analysis<M>,
+    pub analysis: Solution<M>,
     /// The finished depths, from 1.
     pub depths: Vec<DepthRow>,
     /// Why it ended.
@@ -68,7 +68,7 @@ pub fn deepen<G: Game>(
     options: &Options,
     control: &Control,
     observer: &mut dyn Observer<G::Move>,
-    mut enough: impl FnMut(&Analysis<G::Move>) -> bool,
+    mut enough: impl FnMut(&Solution<G::Move>) -> bool,
 ) -> Result<Deepening<G::Move>, SolveError> {
     let deepest = control.limits.depth.unwrap_or(MAX_DEPTH);
     if deepest > MAX_DEPTH {
@@ -103,10 +103,11 @@ pub fn deepen<G: Game>(
             depth,
             seldepth: depth,
             line: 1,
-            score: analysis.value,
+            eval: analysis.eval,
+            unit: ScoreUnit::Points,
             nodes: budget.nodes(),
             elapsed: budget.elapsed(),
-            pv: &analysis.pv,
+            pv: analysis.pv.clone(),
         });
         let end = if scoring.decided(analysis.value) || saw_every_end(options, &analysis) {
             Some(End::Decided)
@@ -128,6 +129,6 @@ pub fn deepen<G: Game>(
 }
 
 /// Whether no line was broken off for want of depth. Values from the table hide that.
-fn saw_every_end<M>(options: &Options, analysis: &Analysis<M>) -> bool {
+fn saw_every_end<M>(options: &Options, analysis: &Solution<M>) -> bool {
     analysis.counts.horizon == 0 && !matches!(options.algorithm, Algorithm::Table(_))
 }

@@ -55,7 +55,7 @@ pub use deepening::{Deepening, DepthRow, End, deepen};
 pub use error::SolveError;
 pub use options::{Algorithm, MAX_DEPTH, Options, Scores, Variant, Window};
 pub use perft::{PerftRow, perft};
-pub use report::{Analysis, Counts, RootMove};
+pub use report::{Counts, RootMove, Solution};
 pub use run::{SweepRow, analyse, analyse_on, analyse_traced, search_window, sweep};
 pub use table::{Bound, Table};
 pub use trace::{Call, Ended, Trace};

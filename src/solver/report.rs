@@ -1,5 +1,6 @@
 //! What a search found.
 
+use crate::game::Eval;
 use crate::solver::Bound;
 use serde::Serialize;
 
@@ -32,11 +33,13 @@ pub struct RootMove<M> {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Analysis<M> {
+pub struct Solution<M> {
     /// Plies searched, or none where every line was searched to the end of the game.
     pub depth: Option<u32>,
     /// The value for the side to move at the root.
     pub value: i32,
+    /// What that value says.
+    pub eval: Eval,
     /// The first of the best moves; none where the root has no moves, or at depth 0.
     pub best: Option<M>,
     /// Every move at the root, in the game's order.

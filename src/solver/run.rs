@@ -2,7 +2,8 @@
 
 use crate::control::{Budget, Control};
 use crate::game::Game;
-use crate::solver::report::{Analysis, Counts};
+use crate::solver::report::{Counts, Solution};
+use crate::solver::score::Scoring;
 use crate::solver::search::{At, Depth, Memory, Search};
 use crate::solver::trace::{Trace, Tracer};
 use crate::solver::{Algorithm, Options, Scores, SolveError, Table, Variant, Window};
@@ -19,7 +20,7 @@ pub fn analyse<G: Game>(
     position: &G,
     options: &Options,
     control: &Control,
-) -> Result<Analysis<G::Move>, SolveError> {
+) -> Result<Solution<G::Move>, SolveError> {
     let mut table = Table::new(options.table_entries);
     analyse_on(position, options, &mut table, control)
 }
@@ -35,7 +36,7 @@ pub fn analyse_on<G: Game>(
     options: &Options,
     table: &mut Table,
     control: &Control,
-) -> Result<Analysis<G::Move>, SolveError> {
+) -> Result<Solution<G::Move>, SolveError> {
     let depth = control.limits.depth;
     once(position, options, depth, &mut control.start(), table, ())
 }
@@ -73,7 +74,7 @@ pub fn analyse_traced<G: Game>(
     options: &Options,
     control: &Control,
     limit: usize,
-) -> Result<(Analysis<G::Move>, Trace), SolveError> {
+) -> Result<(Solution<G::Move>, Trace), SolveError> {
     let mut table = Table::new(options.table_entries);
     let mut trace = Trace::new(position, limit);
     let depth = control.limits.depth;
@@ -114,7 +115,7 @@ pub(super) fn once<G: Game, T: Tracer>(
     budget: &mut Budget,
     table: &mut Table,
     tracer: T,
-) -> Result<Analysis<G::Move>, SolveError> {
+) -> Result<Solution<G::Move>, SolveError> {
     let at = At::root(Depth::new(plies)?);
     let mut search = Search::new(position, options.scores, budget, tracer);
     let value = match options.algorithm {
@@ -131,9 +132,11 @@ pub(super) fn once<G: Game, T: Tracer>(
         }
     };
     let pv = search.line();
-    Ok(Analysis {
+    let eval = Scoring::new(position, options.scores).eval(value, plies);
+    Ok(Solution {
         depth: plies,
         value,
+        eval,
         best: pv.first().copied(),
         root: search.root,
         pv,

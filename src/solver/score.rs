@@ -1,6 +1,6 @@
 //! The worth of wins, at the root and in the table.
 
-use crate::game::{Game, Outcome, Side};
+use crate::game::{Eval, Game, Outcome, Side};
 use crate::solver::Scores;
 
 /// How the results of one game become values.
@@ -38,6 +38,21 @@ impl Scoring {
     /// Whether a value is that of a win or a loss.
     pub(super) const fn decided(self, value: i32) -> bool {
         value > self.limit || value < -self.limit
+    }
+
+    /// What a value at the root says, of a search of `depth` plies; none: to the end of the game.
+    pub(super) fn eval(self, value: i32, depth: Option<u32>) -> Eval {
+        let plies = match self.scores {
+            Scores::Plain => None,
+            // The root's own move does not count.
+            Scores::DepthAdjusted => u32::try_from(self.win - value.abs() + 1).ok(),
+        };
+        match value {
+            0 if depth.is_none() => Eval::Draw,
+            _ if !self.decided(value) => Eval::Score(value),
+            1.. => Eval::Win { plies },
+            _ => Eval::Loss { plies },
+        }
     }
 
     /// A value found `ply` plies after the root, as it would be with that position for its root.

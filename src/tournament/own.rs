@@ -3,11 +3,12 @@
 use super::Ending;
 use super::answer::{Answer, NoMove, checked, fault};
 use super::contestant::Make;
+use crate::analysis::Analysis;
 use crate::control::{Control, Limits, Resources, Silent, StopFlag};
-use crate::game::Point;
+use crate::game::{Eval, Point};
 use crate::gomocup::client::{self, Verdict};
 use crate::gomoku::Position;
-use crate::player::{Decision, Forced, Player};
+use crate::player::Player;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -30,7 +31,7 @@ enum Reply {
     Ready,
     Move(Option<Point>),
     /// It is lost for certain, and gives up.
-    Resigns(Forced),
+    Resigns(Eval),
     Panic(String),
 }
 
@@ -118,7 +119,7 @@ impl Own {
             match reply {
                 Ok(Reply::Move(Some(point))) => return checked(position, point, used),
                 Ok(Reply::Resigns(loss)) => {
-                    let words = format!("a proven loss in {}", loss.moves_text());
+                    let words = format!("a proven loss{}", loss.length_text());
                     return Err(NoMove::Lost(Ending::Resigned, words));
                 }
                 Ok(Reply::Move(None)) => {
@@ -172,7 +173,7 @@ fn serve(
     let build = || {
         let mut player = make();
         if let Some(resources) = &resources {
-            player.lend(resources);
+            player.configure(resources);
         }
         player
     };
@@ -180,7 +181,7 @@ fn serve(
         let answer = catch_unwind(AssertUnwindSafe(|| match question {
             Question::Begin => {
                 match &mut player {
-                    Some(player) => player.forget(),
+                    Some(player) => player.new_game(),
                     none => *none = Some(build()),
                 }
                 Reply::Ready
@@ -188,10 +189,10 @@ fn serve(
             Question::Move(thinking) => {
                 let (position, control) = &*thinking;
                 let player = player.get_or_insert_with(build);
-                let decision = player.choose(position, control, &mut Silent);
-                match decision.as_ref().and_then(Decision::proven_loss) {
+                let analysis = player.choose(position, control, &mut Silent);
+                match analysis.as_ref().and_then(Analysis::proven_loss) {
                     Some(loss) if resigns => Reply::Resigns(loss),
-                    _ => Reply::Move(decision.map(|decision| decision.mv)),
+                    _ => Reply::Move(analysis.map(|analysis| analysis.best())),
                 }
             }
         }));

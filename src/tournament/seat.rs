@@ -56,7 +56,7 @@ impl Seat {
     pub(super) fn new_game(&mut self) {
         match &mut self.mover {
             Mover::Own(own) => own.new_game(),
-            Mover::Brain(brain) => brain.forget(),
+            Mover::Brain(brain) => brain.new_game(),
             Mover::Missing(_) => {}
         }
     }
@@ -83,13 +83,13 @@ fn ask_brain(
 ) -> Answer {
     let mut control = Control::new(limits);
     control.stop = stop.clone();
-    let decision = brain.choose(position, &control, &mut Silent);
+    let analysis = brain.choose(position, &control, &mut Silent);
     let used = brain.thought();
     if stop.is_set() {
         return Err(NoMove::Stopped);
     }
-    match (decision, brain.verdict()) {
-        (Some(decision), _) => checked(position, decision.mv, used),
+    match (analysis, brain.verdict()) {
+        (Some(analysis), _) => checked(position, analysis.best(), used),
         (None, Some(verdict)) => Err(fault(verdict)),
         (None, None) => Err(NoMove::Lost(Ending::Protocol, "it gave no move".into())),
     }

@@ -83,6 +83,11 @@ pub trait Desk<G: Game> {
         game.format_move(mv)
     }
 
+    /// Moves as they are told to people.
+    fn names(&self, game: &G, moves: &[G::Move]) -> Vec<String> {
+        moves.iter().map(|&mv| self.name(game, mv)).collect()
+    }
+
     /// The cells that the side to move may fill, where the rules leave but a few of the empty ones.
     fn open_cells(&self, _: &G) -> Vec<Point> {
         Vec::new()

@@ -19,9 +19,7 @@ mod view;
 mod viewport;
 
 pub use action::{Action, Mode};
-pub use app::{
-    Answer, App, Autosave, Notice, Purpose, Seen, Setup, Shown, Typed, TypedKind, verdict_text,
-};
+pub use app::{Answer, App, Autosave, Notice, Purpose, Seen, Setup, Shown, Typed, TypedKind};
 pub use desk::{
     Builder, Desk, OpeningAnswer, OpeningJob, Reckoned, ReckonedPart, ReckonedRow, Weights,
 };

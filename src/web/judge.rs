@@ -11,8 +11,8 @@ use super::body::Json;
 use super::error::ApiError;
 use super::state::App;
 use super::stream::{Teller, stream};
-use super::think::{Mover, win_plies};
-use super::wire::{Cell, GameWire, cells, side};
+use super::think::Mover;
+use super::wire::GameWire;
 use crate::control::{Control, Limits};
 use crate::gomoku::Position;
 use crate::player::judge;
@@ -37,22 +37,6 @@ pub(super) struct ReviewRequest {
     #[serde(default)]
     player: Mover,
     nodes: Option<u64>,
-}
-
-#[derive(Serialize)]
-struct PlyWire {
-    ply: usize,
-    side: &'static str,
-    #[serde(rename = "move")]
-    mv: Cell,
-    score: Option<i32>,
-    loss: Option<i32>,
-    best: Option<Cell>,
-    best_score: Option<i32>,
-    claim: Option<&'static str>,
-    win_plies: Option<i32>,
-    pv: Vec<Cell>,
-    reason: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -114,24 +98,11 @@ fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Tell
         if !in_time() {
             break;
         }
-        player.forget();
+        player.new_game();
         let judged = judge(player.as_mut(), &position, mv, &control);
-        let best = judged.best.as_ref();
-        let told = PlyWire {
-            ply,
-            side: side(position.to_move()),
-            mv: Cell(mv),
-            score: judged.score,
-            loss: judged.loss,
-            best: best.map(|best| Cell(best.mv)),
-            best_score: best.and_then(|best| best.score),
-            claim: best.map(|best| best.claim.name()),
-            win_plies: best.and_then(win_plies),
-            pv: best.map_or_else(Vec::new, |best| cells(&best.pv)),
-            reason: best.map(|best| best.reason.clone()),
-        };
+        let ply_json = judged.to_json(ply, position.to_move(), mv);
         // A reader that stalls has no more time than the review.
-        if !teller.insist("ply", &told, in_time) {
+        if !teller.insist("ply", &ply_json, in_time) {
             break;
         }
         judged_plies = ply;

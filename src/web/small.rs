@@ -15,7 +15,7 @@ use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::game::{Cell, Game, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
-    Algorithm, Analysis, Bound, Counts, MAX_DEPTH, Options, SolveError, Trace, analyse,
+    Algorithm, Bound, Counts, MAX_DEPTH, Options, Solution, SolveError, Trace, analyse,
     analyse_traced,
 };
 use axum::extract::State;
@@ -292,7 +292,7 @@ fn found<G: Game>(
 fn wire<G: Game>(
     game: &G,
     asked: Asked,
-    analysis: &Analysis<G::Move>,
+    analysis: &Solution<G::Move>,
     trace: Option<Trace>,
 ) -> SearchWire {
     SearchWire {

@@ -12,11 +12,12 @@ use super::error::ApiError;
 use super::prove::{Step, steps};
 use super::state::App;
 use super::stream::{Teller, stream};
-use super::wire::{Cell, GameWire, Radius, cells};
+use super::wire::{GameWire, Radius};
+use crate::analysis::{Analysis, AnalysisJson, CellJson, cells, percent};
 use crate::control::{Control, Limits, Progress};
-use crate::game::Point;
+use crate::game::{Eval, Point};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{Decision, Player, PlayerSpec};
+use crate::player::{Player, PlayerSpec};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -82,7 +83,7 @@ pub(super) struct ThinkRequest {
     radius: Radius,
     #[serde(default)]
     limits: LimitsWire,
-    /// How many of the best moves are told.
+    /// How many of the best moves are listed.
     lines: Option<usize>,
 }
 
@@ -123,42 +124,26 @@ impl LimitsWire {
     }
 }
 
+/// How far a search has come.
 #[derive(Serialize)]
 struct ProgressWire {
     line: usize,
     depth: u32,
     seldepth: u32,
-    score: i32,
+    eval: Eval,
+    win_chance: Option<f64>,
     nodes: u64,
     nps: Option<u64>,
     elapsed_ms: u64,
-    pv: Vec<Cell>,
+    pv: Vec<CellJson>,
 }
 
+/// The answer, and the main line of its proof.
 #[derive(Serialize)]
 struct MoveWire {
-    #[serde(rename = "move")]
-    mv: Cell,
-    claim: &'static str,
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    weight: Option<u32>,
-    score: Option<i32>,
-    /// Plies to the five, the five included: negative for a loss.
-    win_plies: Option<i32>,
-    pv: Vec<Cell>,
-    lines: Vec<LineWire>,
-    /// The main line of a proven win or loss.
-    proof: Option<Vec<Step>>,
-    reason: String,
-}
-
-#[derive(Serialize)]
-struct LineWire {
-    #[serde(rename = "move")]
-    mv: Cell,
-    score: Option<i32>,
-    pv: Vec<Cell>,
+    #[serde(flatten)]
+    analysis: AnalysisJson,
+    steps: Option<Vec<Step>>,
 }
 
 /// Tells of the thinking, and of the move at its end.
@@ -179,10 +164,9 @@ pub(super) async fn think(
             ..Control::new(limits)
         };
         let mut player = spec.build(radius);
-        let mut observer =
-            |progress: &Progress<'_, Point>| teller.tell("progress", &wire(progress));
-        let decision = player.choose(&position, &control, &mut observer);
-        end(decision.as_ref(), teller);
+        let mut observer = |progress: &Progress<Point>| teller.tell("progress", &wire(progress));
+        let analysis = player.choose(&position, &control, &mut observer);
+        end(analysis.as_ref(), lines, teller);
     })
 }
 
@@ -207,53 +191,31 @@ fn read(
     Ok((position, limits, request))
 }
 
-fn wire(progress: &Progress<'_, Point>) -> ProgressWire {
+fn wire(progress: &Progress<Point>) -> ProgressWire {
     ProgressWire {
         line: progress.line,
         depth: progress.depth,
         seldepth: progress.seldepth,
-        score: progress.score,
+        eval: progress.eval,
+        win_chance: percent(Some(progress.eval), progress.unit),
         nodes: progress.nodes,
         nps: progress.nodes_per_second(),
         elapsed_ms: u64::try_from(progress.elapsed.as_millis()).unwrap_or(u64::MAX),
-        pv: cells(progress.pv),
+        pv: cells(&progress.pv),
     }
 }
 
-fn end(decision: Option<&Decision<Point>>, teller: Teller) {
-    let Some(decision) = decision else {
+fn end(analysis: Option<&Analysis<Point>>, lines: usize, teller: Teller) {
+    let Some(analysis) = analysis else {
         teller.end("none", &"there is no move: the board is full");
         return;
     };
-    let lines = decision.lines.iter().map(|line| LineWire {
-        mv: Cell(line.mv),
-        score: line.score,
-        pv: cells(&line.pv),
-    });
+    let proof = analysis.proof.as_deref();
     teller.end(
         "move",
         &MoveWire {
-            mv: Cell(decision.mv),
-            claim: decision.claim.name(),
-            depth: decision.depth,
-            nodes: decision.nodes,
-            weight: decision.weight,
-            score: decision.score,
-            win_plies: win_plies(decision),
-            pv: cells(&decision.pv),
-            lines: lines.collect(),
-            proof: decision
-                .proof
-                .as_deref()
-                .map(|proof| steps(proof, &decision.pv)),
-            reason: decision.reason.clone(),
+            steps: proof.map(|proof| steps(proof, analysis.pv())),
+            analysis: AnalysisJson::new(analysis, lines),
         },
     );
-}
-
-/// Plies to the five where a win has been found, negative where it is a loss.
-pub(super) fn win_plies(decision: &Decision<Point>) -> Option<i32> {
-    let forced = decision.forced?;
-    let plies = i32::try_from(forced.plies).ok()?;
-    Some(if forced.wins { plies } else { -plies })
 }

@@ -1,10 +1,11 @@
 //! A screen that breaks down: its player at `d`, and the screen itself at `l`.
 
+use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, StopFlag};
 use mugen::frontend::Opened;
 use mugen::game::{Area, Game, Point};
 use mugen::gomoku::{Position, Rule};
-use mugen::player::{Decision, Player};
+use mugen::player::Player;
 use mugen::session::{GameClock, Humans, Session, TimeControl};
 use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
 use std::path::Path;
@@ -21,7 +22,7 @@ impl Player<Position> for Broken {
         _: &Position,
         _: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         panic!("the player breaks down on purpose");
     }
 }

@@ -1,11 +1,12 @@
 //! A brain whose player thinks until its stop flag is set, whatever its limits are: it uses all the
 //! time that it gets, so `scripts/brain-timing` measures by it how well limits are kept.
 
+use mugen::analysis::Analysis;
 use mugen::control::{Control, Observer};
 use mugen::game::Point;
 use mugen::gomocup::brain::{self, Options};
 use mugen::gomoku::Position;
-use mugen::player::{Decision, Player, PlayerSpec};
+use mugen::player::{Player, PlayerSpec};
 use std::io::{self, stdin, stdout};
 
 struct Slow(Box<dyn Player<Position>>);
@@ -20,11 +21,11 @@ impl Player<Position> for Slow {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         loop {
-            let decision = self.0.choose(position, control, observer);
+            let analysis = self.0.choose(position, control, observer);
             if control.stop.is_set() {
-                return decision;
+                return analysis;
             }
         }
     }

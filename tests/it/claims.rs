@@ -1,13 +1,14 @@
 //! What the strong player claims, it can show.
 
 use crate::support::{files, project};
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::threat;
 use mugen::formats::record::{self, Record};
 use mugen::formats::{Setting, openings};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::{Position, Rule};
-use mugen::player::{Claim, Decision, Player, PlayerSpec};
+use mugen::player::{Player, PlayerSpec};
 use mugen::proof;
 
 fn records(folder: &str) -> Vec<Record> {
@@ -25,27 +26,30 @@ fn nodes(nodes: u64) -> Control {
     })
 }
 
-fn choose(player: &mut dyn Player<Position>, position: &Position, limit: u64) -> Decision<Point> {
+fn choose(player: &mut dyn Player<Position>, position: &Position, limit: u64) -> Analysis<Point> {
     let decision = player.choose(position, &nodes(limit), &mut Silent).unwrap();
     assert!(decision.nodes.unwrap() <= limit);
-    assert_eq!(decision.pv[0], decision.mv);
-    assert!(position.board().is_free(decision.mv));
+    assert_eq!(decision.pv()[0], decision.best());
+    assert!(position.board().is_free(decision.best()));
     check(position, &decision);
     decision
 }
 
 /// A claim of a proof comes with one that holds, of this very position.
-fn check(position: &Position, decision: &Decision<Point>) {
-    assert_eq!(decision.proof.is_some(), decision.claim == Claim::Proven);
+fn check(position: &Position, decision: &Analysis<Point>) {
+    assert_eq!(
+        decision.proof.is_some(),
+        decision.certainty == Certainty::Proven
+    );
     let Some(proof) = &decision.proof else { return };
     let checked = proof::check(proof).unwrap();
-    let forced = decision.forced.unwrap();
-    assert_eq!(forced.plies, checked.plies);
-    assert_eq!(forced.wins, proof.attacker == position.to_move());
+    let eval = decision.eval().unwrap();
+    assert_eq!(eval.plies(), Some(checked.plies));
+    assert_eq!(eval.is_win(), proof.attacker == position.to_move());
     assert_eq!(proof.position.board(), position.board());
     assert_eq!(proof.position.to_move(), position.to_move());
-    if forced.wins {
-        assert_eq!(proof.nodes[0].point(), Some(decision.mv));
+    if eval.is_win() {
+        assert_eq!(proof.nodes[0].point(), Some(decision.best()));
     }
 }
 
@@ -60,12 +64,12 @@ fn wins_by_fours_are_proven() {
         let mut player = PlayerSpec::default().build(2);
         let decision = choose(player.as_mut(), &record.position, 30_000);
         wins += 1;
-        if decision.claim == Claim::Proven && decision.forced.unwrap().wins {
+        if decision.certainty == Certainty::Proven && decision.eval().unwrap().is_win() {
             proven += 1;
             // Never longer than the shortest win by fours.
             let most = expected.moves.unwrap();
             assert!(
-                decision.forced.unwrap().moves() <= most,
+                decision.eval().unwrap().winner_moves() <= Some(most),
                 "{:?}",
                 record.name
             );
@@ -80,7 +84,7 @@ fn claims_on_tactics_come_with_proofs() {
     for record in records("fixtures/tactics") {
         let mut player = PlayerSpec::default().build(2);
         let decision = choose(player.as_mut(), &record.position, 20_000);
-        proven += usize::from(decision.claim == Claim::Proven);
+        proven += usize::from(decision.certainty == Certainty::Proven);
     }
     assert!(proven >= 20, "{proven}");
 }
@@ -93,27 +97,28 @@ fn a_proven_win_is_carried_on_to_the_five() {
         let mut player = PlayerSpec::default().build(2);
         let first = choose(player.as_mut(), &position, 20_000);
         let winner = position.to_move();
-        if first.claim != Claim::Proven || !first.forced.unwrap().wins {
+        if first.certainty != Certainty::Proven || !first.eval().unwrap().is_win() {
             continue;
         }
-        let mut plies = first.forced.unwrap().plies;
-        position.place(first.mv);
+        let mut plies = first.eval().unwrap().plies().unwrap();
+        position.place(first.best());
         while position.outcome().is_none() {
             let mut defender = PlayerSpec::LOOKAHEAD.build(2);
             let reply = defender.choose(&position, &Control::default(), &mut Silent);
-            position.place(reply.unwrap().mv);
+            position.place(reply.unwrap().best());
             // Far too few nodes to find it again.
             let next = choose(player.as_mut(), &position, 2);
-            let forced = next.forced.filter(|forced| forced.wins);
+            let eval = next.eval().filter(|eval| eval.is_win());
             assert!(
-                next.claim == Claim::Proven,
+                next.certainty == Certainty::Proven,
                 "{:?}: {}",
                 record.name,
                 next.reason
             );
-            assert!(forced.unwrap().plies < plies);
-            plies = forced.unwrap().plies;
-            position.place(next.mv);
+            let left = eval.unwrap().plies().unwrap();
+            assert!(left < plies);
+            plies = left;
+            position.place(next.best());
         }
         assert_eq!(position.outcome(), Some(Outcome::Win(winner)));
         games += 1;
@@ -136,8 +141,8 @@ fn a_loss_is_proven_and_a_far_win_of_the_other_is_met() {
     let lost = Position::from_board(board, Side::X, Rule::Freestyle);
     let mut player = PlayerSpec::default().build(2);
     let decision = choose(player.as_mut(), &lost, 50_000);
-    assert_eq!(decision.claim, Claim::Proven, "{}", decision.reason);
-    assert!(!decision.forced.unwrap().wins);
+    assert_eq!(decision.certainty, Certainty::Proven, "{}", decision.reason);
+    assert!(!decision.eval().unwrap().is_win());
     // Three of o in the distance, closed at one end, beside two more: a four and a three at once.
     let mut board = mugen::gomoku::Board::new();
     for point in [(0, 0), (1, 1), (900, 0)] {
@@ -148,9 +153,14 @@ fn a_loss_is_proven_and_a_far_win_of_the_other_is_met() {
     }
     let position = Position::from_board(board, Side::X, Rule::Freestyle);
     let decision = choose(player.as_mut(), &position, 20_000);
-    assert!(decision.mv.x > 800, "{}: {}", decision.mv, decision.reason);
+    assert!(
+        decision.best().x > 800,
+        "{}: {}",
+        decision.best(),
+        decision.reason
+    );
     let mut next = position;
-    next.place(decision.mv);
+    next.place(decision.best());
     let fours = threat::solve(&next, threat::Goal::Fours, &Control::default());
     assert_eq!(fours.verdict, threat::Verdict::NoWin);
 }
@@ -180,7 +190,7 @@ fn points(players: [PlayerSpec; 2], pairs: usize) -> u32 {
             }
             let seat = &mut seats[(ply + n) % 2];
             let decision = seat.choose(&position, &Control::default(), &mut Silent);
-            position.place(decision.unwrap().mv);
+            position.place(decision.unwrap().best());
         }
         points += match position.outcome() {
             Some(Outcome::Win(side)) => 2 * u32::from(side == first),
@@ -208,9 +218,9 @@ fn no_tactics_are_thrown_away_above_level_5() {
             let decision = decision.unwrap();
             let name = &record.name;
             assert!(
-                accepted.contains(&decision.mv),
+                accepted.contains(&decision.best()),
                 "{name:?}, level {number}: {}",
-                decision.mv
+                decision.best()
             );
         }
     }
@@ -225,7 +235,7 @@ fn a_seed_varies_the_choice_and_repeats_it() {
         player
             .choose(&position, &Control::default(), &mut Silent)
             .unwrap()
-            .mv
+            .best()
     };
     let moves: Vec<Point> = (0..8).map(mv).collect();
     assert_eq!(moves, (0..8).map(mv).collect::<Vec<_>>());

@@ -1,12 +1,13 @@
 //! The players against each other.
 
 use crate::support::{files, project};
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Observer, Silent};
 use mugen::formats::notation::parse_points;
 use mugen::formats::record;
-use mugen::game::{Game, Outcome, Point, Side};
+use mugen::game::{Eval, Game, Outcome, Point, Side};
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
-use mugen::player::{Claim, Decision, Player, PlayerSpec};
+use mugen::player::{Player, PlayerSpec};
 use std::time::Duration;
 
 /// Points of `players[0]`, who plays x, doubled: 2 for a win, 1 for a draw or an unfinished game.
@@ -18,7 +19,7 @@ pub(crate) fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
     while position.outcome().is_none() && position.moves().len() < 200 {
         let player = players[position.to_move().index()];
         let answer = player.answer(&position, DEFAULT_RADIUS).unwrap();
-        position.place(answer.mv);
+        position.place(answer.best());
     }
     match position.outcome() {
         Some(Outcome::Win(Side::X)) => 2,
@@ -56,17 +57,15 @@ impl Player<Position> for Constant {
         position: &Position,
         _: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
-        let claim = Claim::Estimate { depth: 3 };
-        Some(Decision {
-            score: Some(self.0),
-            ..Decision::new(position.fallback()?, claim, "always")
-        })
+    ) -> Option<Analysis<Point>> {
+        let mut analysis = Analysis::new(position.fallback()?, Certainty::Estimate, "always");
+        analysis.lines[0].eval = Some(Eval::Score(self.0));
+        Some(analysis)
     }
 }
 
 #[test]
-fn a_player_without_measures_of_its_own_gets_the_usual_ones() {
+fn a_player_that_scores_no_moves_gets_the_usual_scores() {
     let mut player = Constant(70);
     let control = Control::default();
     let mut position = Position::parse("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1").unwrap();
@@ -74,23 +73,22 @@ fn a_player_without_measures_of_its_own_gets_the_usual_ones() {
         lines: 5,
         ..control.clone()
     };
-    let decision = player.choose(&position, &several, &mut Silent).unwrap();
-    assert_eq!(decision.best_lines(5), [decision.line()]);
-    assert_eq!(decision.claim.to_string(), "estimate, searched to depth 3");
-    assert_eq!(decision.best_lines(0), []);
+    let analysis = player.choose(&position, &several, &mut Silent).unwrap();
+    assert_eq!(analysis.lines.len(), 1);
+    assert_eq!(analysis.certainty.to_string(), "estimate");
     // The opponent's worth turned round, a win, and a cell that is taken.
-    let measure = |player: &mut Constant, position: &Position, at| {
-        player.measure(position, Point::new(at, 0), &control)
+    let score = |player: &mut Constant, position: &Position, at| {
+        player.score_move(position, Point::new(at, 0), &control)
     };
-    assert_eq!(measure(&mut player, &position, 9), Some(-70));
-    assert_eq!(measure(&mut player, &position, 4), Some(1_000_000));
-    assert_eq!(measure(&mut player, &position, 3), None);
+    assert_eq!(score(&mut player, &position, 9), Some(Eval::Score(-70)));
+    assert_eq!(score(&mut player, &position, 4), Some(Eval::win_in(1)));
+    assert_eq!(score(&mut player, &position, 3), None);
     position.place(Point::new(4, 0));
-    assert_eq!(measure(&mut player, &position, 5), None);
+    assert_eq!(score(&mut player, &position, 5), None);
 }
 
 #[test]
-fn lines_begin_with_the_choice_and_have_the_measures_of_their_moves() {
+fn lines_begin_with_the_choice_and_have_the_scores_of_their_moves() {
     let control = Control::default();
     for text in [
         "",
@@ -108,26 +106,17 @@ fn lines_begin_with_the_choice_and_have_the_measures_of_their_moves() {
                 lines: 4,
                 ..control.clone()
             };
-            let mut decision = player.choose(&position, &four, &mut Silent).unwrap();
-            decision.lines = decision.best_lines(4);
-            assert_eq!(decision.lines[0], choice.line(), "{spec}: {text}");
-            assert_eq!(
-                Decision {
-                    lines: Vec::new(),
-                    ..decision.clone()
-                },
-                choice
-            );
-            assert!((1..=4).contains(&decision.lines.len()));
-            assert!(decision.lines.is_sorted_by(|a, b| a.score >= b.score));
-            for line in decision.lines {
-                assert_eq!(
-                    player.measure(&position, line.mv, &control),
-                    line.score,
-                    "{spec}: {text}"
-                );
-                assert_eq!(line.pv[0], line.mv);
+            let mut analysis = player.choose(&position, &four, &mut Silent).unwrap();
+            let lines = std::mem::take(&mut analysis.lines);
+            assert_eq!(lines[0], choice.lines[0], "{spec}: {text}");
+            assert!((1..=4).contains(&lines.len()));
+            assert!(lines.is_sorted_by(|a, b| a.eval >= b.eval));
+            for line in &lines {
+                let score = player.score_move(&position, line.mv(), &control);
+                assert_eq!(score, line.eval, "{spec}: {text}");
             }
+            analysis.lines.clone_from(&choice.lines);
+            assert_eq!(analysis, choice);
         }
     }
 }
@@ -164,7 +153,7 @@ fn the_smallest_limits_lose_no_tactics() {
             for control in smallest_limits() {
                 let mut player = PlayerSpec::default().build(2);
                 let decision = player.choose(&record.position, &control, &mut Silent);
-                let mv = decision.unwrap().mv;
+                let mv = decision.unwrap().best();
                 if !accepted.contains(&mv) {
                     wrong += &format!("{:?}, {:?}: {mv}\n", record.name, control.limits);
                 }
@@ -182,12 +171,12 @@ fn several_lines_of_a_proven_win_are_not_searched_deeper_than_they_are_long() {
         ..Control::default()
     };
     let mut deepest = 0;
-    let mut observer = |progress: &mugen::control::Progress<'_, Point>| {
+    let mut observer = |progress: &mugen::control::Progress<Point>| {
         deepest = progress.depth.max(deepest);
     };
     let mut player = PlayerSpec::default().build(2);
     let decision = player.choose(&position, &control, &mut observer).unwrap();
-    assert_eq!(decision.claim, Claim::Proven);
+    assert_eq!(decision.certainty, Certainty::Proven);
     assert_eq!(decision.reason, "proven win in 3 plies, 2 moves");
     assert!(decision.depth <= Some(3) && deepest <= 3, "{decision:?}");
     assert_eq!(decision.lines.len(), 2);

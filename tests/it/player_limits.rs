@@ -141,7 +141,7 @@ fn looks(
 ) -> u64 {
     let clock = Looks::new(stop_at);
     let decision = player.choose(position, &clock.control(limits), &mut Silent);
-    let mv = decision.unwrap_or_else(|| panic!("{name}: no move")).mv;
+    let mv = decision.unwrap_or_else(|| panic!("{name}: no move")).best();
     assert!(position.board().is_free(mv), "{name}: {mv}");
     clock.count.load(SeqCst)
 }
@@ -202,7 +202,7 @@ fn a_measure_asks_too() {
     let far = Point::new(3, 3);
     for (name, mut player) in players() {
         let clock = Looks::new(u64::MAX);
-        let _ = player.measure(&position, far, &clock.control(time(LOOKS)));
+        let _ = player.score_move(&position, far, &clock.control(time(LOOKS)));
         let count = clock.count.load(SeqCst);
         assert!(count <= LOOKS + LATE, "{name}: {count} looks");
     }
@@ -227,12 +227,16 @@ fn the_look_ahead_keeps_to_its_limit_of_positions() {
         player.choose(&position, &control, &mut Silent).unwrap()
     };
     // Each move that is looked at places a stone, and one for each of three answers.
-    assert_eq!(best(Some(0)).score, None);
-    assert_eq!(best(Some(3)).score, None);
+    assert_eq!(best(Some(0)).eval(), None);
+    assert_eq!(best(Some(3)).eval(), None);
     assert_eq!(best(Some(4)).lines.len(), 1);
     assert_eq!(best(Some(9)).lines.len(), 2);
     assert_eq!(best(Some(24)), best(None));
-    assert_eq!(best(Some(0)).mv, best(Some(4)).mv, "the heaviest first");
+    assert_eq!(
+        best(Some(0)).best(),
+        best(Some(4)).best(),
+        "the heaviest first"
+    );
 }
 
 /// In a game of few moves one ply is seen, however short the limits are.
@@ -252,7 +256,7 @@ fn a_solver_without_time_or_positions_still_sees_a_win_at_once() {
     for limits in [nodes, time(0)] {
         let control = Looks::new(u64::MAX).control(limits);
         let decision = player.choose(&game, &control, &mut Silent).unwrap();
-        assert_eq!(decision.mv, moves[3]);
+        assert_eq!(decision.best(), moves[3]);
         assert_eq!(decision.reason, "wins now");
     }
 }

@@ -1,7 +1,7 @@
 //! What a position is worth, by playing on.
 
 use crate::control::{Control, Silent};
-use crate::game::{Game, Outcome};
+use crate::game::{Eval, Game, Outcome};
 use crate::gomoku::Position;
 use crate::heuristic::Lookahead;
 use crate::player::{LookaheadPlayer, Player};
@@ -17,9 +17,9 @@ pub(super) struct Playout {
 }
 
 impl Playout {
-    /// The value for the side to move: above zero is good for it. Soon after the stop flag of
+    /// What it is worth to the side to move. Soon after the stop flag of
     /// `control` is set it answers with what it has.
-    pub(super) fn value(self, position: &Position, control: &Control) -> i32 {
+    pub(super) fn value(self, position: &Position, control: &Control) -> Eval {
         let mut player = LookaheadPlayer {
             radius: self.radius,
             options: Lookahead::DEFAULT,
@@ -32,28 +32,27 @@ impl Playout {
             if control.stop.is_set() {
                 break;
             }
-            let Some(decision) = player.choose(&game, control, &mut Silent) else {
+            let Some(analysis) = player.choose(&game, control, &mut Silent) else {
                 break;
             };
-            if game.try_place(decision.mv).is_err() {
+            if game.try_place(analysis.best()).is_err() {
                 break;
             }
         }
         match game.outcome() {
             Some(outcome) => decided(outcome, position, self.plies),
-            None if game.to_move() == position.to_move() => game.evaluate(),
-            None => -game.evaluate(),
+            None if game.to_move() == position.to_move() => Eval::Score(game.evaluate()),
+            None => Eval::Score(-game.evaluate()),
         }
     }
 }
 
 /// A win is worth the more the sooner it comes.
-fn decided(outcome: Outcome, position: &Position, plies: u32) -> i32 {
-    let won = position.win_score().saturating_sub_unsigned(plies);
+fn decided(outcome: Outcome, position: &Position, plies: u32) -> Eval {
     match outcome {
-        Outcome::Win(side) if side == position.to_move() => won,
-        Outcome::Win(_) => -won,
-        Outcome::Draw => 0,
+        Outcome::Win(side) if side == position.to_move() => Eval::win_in(plies),
+        Outcome::Win(_) => Eval::loss_in(plies),
+        Outcome::Draw => Eval::Draw,
     }
 }
 
@@ -73,6 +72,6 @@ mod tests {
         };
         let four = value("0,0 0,5 1,0 1,5 2,0 2,5 3,0 9,9");
         let three = value("0,0 0,5 1,0 9,5 2,0 9,9");
-        assert!(four > three && three > 900_000, "{four} {three}");
+        assert!(four > three && three.is_win(), "{four} {three}");
     }
 }

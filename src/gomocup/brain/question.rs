@@ -79,7 +79,7 @@ impl Question {
     ) -> (Option<Reply>, String) {
         match self.kind {
             Kind::Move { .. } => match player.choose(&self.position, control, observer) {
-                Some(decision) => (Some(Reply::Moves(vec![decision.mv])), decision.reason),
+                Some(analysis) => (Some(Reply::Moves(vec![analysis.best()])), analysis.reason),
                 None => (None, "no move was found".into()),
             },
             Kind::Swap2 => {
@@ -104,8 +104,8 @@ impl Question {
             Kind::Move { .. } => {
                 let free = best.filter(|&point| self.position.board().is_free(point));
                 let point = free.or_else(|| {
-                    let decision = player.choose(&near(&self.position), &control, &mut Silent);
-                    playable(&self.position, decision.map(|decision| decision.mv))
+                    let analysis = player.choose(&near(&self.position), &control, &mut Silent);
+                    playable(&self.position, analysis.map(|analysis| analysis.best()))
                 });
                 point.map(|point| Reply::Moves(vec![point]))
             }

@@ -1,12 +1,13 @@
 //! The swap opening.
 
 use super::playout::Playout;
+use crate::analysis::Certainty;
 use crate::control::{Control, Limits, Observer, Silent};
 use crate::engine::longest_move;
-use crate::game::{Area, Point};
+use crate::game::{Area, Eval, Point};
 use crate::gomocup::Reply;
 use crate::gomoku::{Board, Position};
-use crate::player::{Claim, Player};
+use crate::player::Player;
 
 /// What to do with the stones on the board: none, three or five.
 ///
@@ -28,15 +29,22 @@ pub(super) fn answer(
     let mut judge = Judge { player, playout };
     if position.board().stones() == 0 {
         let (amount, stones) = judge.open(position, control)?;
-        return Some((Reply::Moves(stones), format!("even within {amount}")));
+        let reason = format!("even within {}", number(amount));
+        return Some((Reply::Moves(stones), reason));
     }
     let (value, point) = judge.value(position, control, observer)?;
-    let reply = if value < 0 {
+    let reply = if value < Eval::Draw {
         Reply::Swap
     } else {
         Reply::Moves(vec![point])
     };
-    Some((reply, format!("worth {value} to o")))
+    Some((reply, format!("worth {} to o", number(value))))
+}
+
+/// `35`, `-35`, `win in 5`.
+fn number(eval: Eval) -> String {
+    eval.score()
+        .map_or_else(|| eval.to_string(), |score| score.to_string())
 }
 
 /// Says what positions are worth.
@@ -47,31 +55,26 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The value for the side to move, above zero where that is good for it, and its move: what the
-    /// player finds in a search. A player that does not search has no measure of a whole position.
+    /// What the position is worth to the side to move, and its move: what the player finds in a search. A player that does not search has no measure of a whole position.
     fn value(
         &mut self,
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<(i32, Point)> {
-        let decision = self.player.choose(position, control, observer)?;
-        let found = match decision.claim {
-            Claim::Estimate { .. } | Claim::Searched { .. } | Claim::Solved | Claim::Proven => {
-                decision.score
-            }
-            Claim::Heuristic | Claim::Foreign => None,
-        };
+    ) -> Option<(Eval, Point)> {
+        let analysis = self.player.choose(position, control, observer)?;
+        let is_searched = analysis.certainty >= Certainty::Estimate;
+        let found = analysis.eval().filter(|_| is_searched);
         let value = found.unwrap_or_else(|| self.playout.value(position, control));
-        Some((value, decision.mv))
+        Some((value, analysis.best()))
     }
 
     /// The most even of the [`openings`], the first of equals. Each gets its share of the limits.
-    fn open(&mut self, position: &Position, control: &Control) -> Option<(i32, Vec<Point>)> {
+    fn open(&mut self, position: &Position, control: &Control) -> Option<(Eval, Vec<Point>)> {
         let begun = control.clock.now();
         let openings = openings(position.board());
         let count = openings.len();
-        let mut best: Option<(i32, Vec<Point>)> = None;
+        let mut best: Option<(Eval, Vec<Point>)> = None;
         for (n, stones) in openings.into_iter().enumerate() {
             if best.is_some() && control.stop.is_set() {
                 break;
@@ -96,7 +99,7 @@ impl Judge<'_> {
                 ..control.clone()
             };
             let (value, _) = self.value(&opened, &control, &mut Silent)?;
-            let amount = value.saturating_abs();
+            let amount = value.max(-value);
             if best.as_ref().is_none_or(|&(least, _)| amount < least) {
                 best = Some((amount, stones));
             }
@@ -230,7 +233,7 @@ mod tests {
                     let mut position = empty.clone();
                     stones.iter().for_each(|&stone| position.place(stone));
                     let value = judge.value(&position, &nodes(each), &mut Silent);
-                    value.unwrap().0.abs()
+                    value.map(|(value, _)| value.max(-value)).unwrap()
                 };
                 let amounts: Vec<_> = openings.iter().map(|stones| amount(stones)).collect();
                 let least = amounts.iter().min().unwrap();

@@ -1,11 +1,12 @@
 //! The brain and whoever thinks together, by a clock that tests move.
 
 use super::*;
+use crate::analysis::Analysis;
 use crate::control::{Limits, ManualClock, Observer, Progress};
 use crate::engine::longest_move;
 use crate::game::Point;
 use crate::gomoku::Rule;
-use crate::player::{Decision, PlayerSpec};
+use crate::player::PlayerSpec;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, pipe};
 use std::sync::Mutex;
 use std::thread::JoinHandle;
@@ -52,7 +53,7 @@ impl Player<Position> for Timed {
         position: &Position,
         control: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let begun = self.clock.now();
         let control = Control {
             clock: Arc::new(Ticking {
@@ -62,8 +63,8 @@ impl Player<Position> for Timed {
             ..control.clone()
         };
         let mut ends = Vec::new();
-        let mut observer = |progress: &Progress<'_, Point>| ends.push(progress.elapsed);
-        let decision = self.player.choose(position, &control, &mut observer);
+        let mut observer = |progress: &Progress<Point>| ends.push(progress.elapsed);
+        let analysis = self.player.choose(position, &control, &mut observer);
         let limits = control.limits;
         if let (Some(overrun), Some(longest)) = (self.overrun.take(), longest_move(&limits)) {
             let due = begun + longest + overrun;
@@ -71,12 +72,12 @@ impl Player<Position> for Timed {
         }
         let thought = Thought {
             limits,
-            nodes: decision.as_ref().and_then(|decision| decision.nodes),
+            nodes: analysis.as_ref().and_then(|analysis| analysis.nodes),
             ends,
             used: self.clock.now().saturating_sub(begun),
         };
         self.thoughts.lock().unwrap().push(thought);
-        decision
+        analysis
     }
 }
 

@@ -204,9 +204,9 @@ impl Thinker {
 }
 
 fn ready(player: &mut dyn Player<Position>, resources: &Resources, forget: bool) {
-    player.lend(resources);
+    player.configure(resources);
     if forget {
-        player.forget();
+        player.new_game();
     }
 }
 
@@ -268,7 +268,7 @@ struct Teller<'a> {
 }
 
 impl Observer<Point> for Teller<'_> {
-    fn progress(&mut self, progress: &Progress<'_, Point>) {
+    fn progress(&mut self, progress: &Progress<Point>) {
         let best = progress.pv.first().copied();
         let news = News {
             id: self.id,

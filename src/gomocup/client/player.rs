@@ -1,17 +1,18 @@
 //! Another brain as a player.
 
 use super::{Brain, Clock, Verdict};
+use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer};
 use crate::game::{Area, Point, printable};
 use crate::gomoku::{Position, Rule};
-use crate::player::{Claim, Decision, Player};
+use crate::player::Player;
 use std::time::Duration;
 
 /// Another brain, wherever a player can stand.
 ///
 /// It is told all limits; only those of time are enforced.
 ///
-/// Where the brain has no move, there is no decision, and [`verdict`](Self::verdict) says why.
+/// Where the brain has no move, there is no answer, and [`verdict`](Self::verdict) says why.
 #[derive(Debug)]
 pub struct BrainPlayer {
     brain: Brain,
@@ -73,7 +74,7 @@ impl Player<Position> for BrainPlayer {
         position: &Position,
         control: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         match self.answer(position, control) {
             Ok((mv, said)) => {
                 self.verdict = None;
@@ -82,7 +83,7 @@ impl Player<Position> for BrainPlayer {
                 } else {
                     printable(&said)
                 };
-                Some(Decision::new(mv, Claim::Foreign, reason))
+                Some(Analysis::new(mv, Certainty::External, reason))
             }
             Err(verdict) => {
                 self.verdict = Some(verdict);
@@ -91,13 +92,13 @@ impl Player<Position> for BrainPlayer {
         }
     }
 
-    fn excuse(&self) -> Option<String> {
+    fn last_error(&self) -> Option<String> {
         let name = self.name();
         let verdict = self.verdict.as_ref()?;
         Some(format!("{name}: {verdict}"))
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.game = None;
     }
 }

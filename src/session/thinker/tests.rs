@@ -1,13 +1,14 @@
 use super::*;
+use crate::analysis::Certainty;
 use crate::control::{Limits, Observer};
-use crate::game::Point;
+use crate::game::{Eval, Point, ScoreUnit};
 use crate::gomoku::{Position, Rule};
-use crate::player::{Claim, PlayerSpec};
+use crate::player::PlayerSpec;
 
 const LONG: Duration = Duration::from_secs(30);
 
-/// Tells of one line, then waits for its stop flag; breaks down where x has played at 9,9, and does
-/// not hear its stop flag for a second where x has played at 5,5.
+/// Reports one line, then waits for its stop flag; crashes where x has played at 9,9, and ignores its
+/// stop flag for a second where x has played at 5,5.
 #[derive(Debug)]
 struct Patient;
 
@@ -21,16 +22,17 @@ impl Player<Position> for Patient {
         game: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let number = game.moves().len() as i32;
         observer.progress(&Progress {
             depth: 1,
             seldepth: 2,
             line: 1,
-            score: number,
+            eval: Eval::Score(number),
+            unit: ScoreUnit::Points,
             nodes: 3,
             elapsed: Duration::ZERO,
-            pv: &[Point::new(number, 0)],
+            pv: vec![Point::new(number, 0)],
         });
         match game.last_move() {
             Some(Point { x: 9, y: 9 }) => panic!("a test breaks down"),
@@ -41,7 +43,7 @@ impl Player<Position> for Patient {
             thread::sleep(Duration::from_millis(1));
         }
         let mv = Point::new(number, 1);
-        Some(Decision::new(mv, Claim::Heuristic, "stopped"))
+        Some(Analysis::new(mv, Certainty::Heuristic, "stopped"))
     }
 }
 
@@ -55,17 +57,17 @@ fn after(moves: &str) -> Position {
     position
 }
 
-/// The number of moves in the position of the next news, and whether it is the decision.
+/// The number of moves in the position of the next event, and whether it is the last one.
 fn next(thinker: &mut Thinker<Position>) -> (i32, bool) {
-    match thinker.wait(LONG).expect("news") {
-        News::Progress(told) => (told.score, false),
-        News::Decided { decision, .. } => (decision.expect("a move").mv.x, true),
-        News::BrokeDown => panic!("it broke down"),
+    match thinker.wait(LONG).expect("an event") {
+        Event::Progress(progress) => (progress.pv[0].x, false),
+        Event::Finished(analysis) => (analysis.expect("a move").best().x, true),
+        Event::Failed => panic!("it crashed"),
     }
 }
 
 #[test]
-fn progress_comes_before_the_decision_that_a_stop_brings() {
+fn progress_comes_before_the_answer_that_a_stop_brings() {
     let mut thinker = patient();
     assert_eq!(thinker.wait(LONG), None, "nothing has been asked");
     thinker.ask(after("0,0"), Control::default());
@@ -105,11 +107,11 @@ fn what_is_cancelled_is_not_answered_any_more() {
 }
 
 #[test]
-fn a_player_that_breaks_down_is_made_anew() {
+fn a_player_that_crashes_is_made_anew() {
     let mut thinker = patient();
     thinker.ask(after("9,9"), Control::default());
-    assert!(matches!(thinker.wait(LONG), Some(News::Progress(_))));
-    assert_eq!(thinker.wait(LONG), Some(News::BrokeDown));
+    assert!(matches!(thinker.wait(LONG), Some(Event::Progress(_))));
+    assert_eq!(thinker.wait(LONG), Some(Event::Failed));
     assert_eq!(thinker.asked(), None);
     thinker.ask(after("0,0"), Control::default());
     thinker.stop();
@@ -128,7 +130,7 @@ fn to_drop_it_does_not_wait() {
 }
 
 #[test]
-fn a_search_tells_of_its_lines_and_what_they_mean() {
+fn a_search_reports_its_lines_and_what_they_are_worth() {
     let spec: PlayerSpec = "search:hash=1".parse().unwrap();
     let mut thinker = Thinker::new(move || spec.build(2));
     let four = after("0,0 9,9 1,0 9,8 2,0 7,7 3,0 4,0");
@@ -136,20 +138,19 @@ fn a_search_tells_of_its_lines_and_what_they_mean() {
         nodes: Some(10_000),
         ..Limits::default()
     };
-    thinker.forget();
-    thinker.lend(Resources::default());
+    thinker.new_game();
+    thinker.configure(Resources::default());
     thinker.ask(four, Control::new(limits));
     loop {
-        match thinker.wait(LONG).expect("news") {
-            News::Progress(told) => assert!(told.line == 1 && !told.pv.is_empty()),
-            News::Decided {
-                decision, verdict, ..
-            } => {
-                assert_eq!(decision.unwrap().mv, Point::new(-1, 0));
-                assert_eq!(verdict, Some(Verdict::Win { plies: Some(1) }));
+        match thinker.wait(LONG).expect("an event") {
+            Event::Progress(progress) => assert!(progress.line == 1 && !progress.pv.is_empty()),
+            Event::Finished(analysis) => {
+                let analysis = analysis.unwrap();
+                assert_eq!(analysis.best(), Point::new(-1, 0));
+                assert_eq!(analysis.eval(), Some(Eval::win_in(1)));
                 return;
             }
-            News::BrokeDown => panic!("it broke down"),
+            Event::Failed => panic!("it crashed"),
         }
     }
 }

@@ -1,9 +1,10 @@
 use super::*;
+use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer, Resources};
 use crate::formats::{Format, Setting, openings};
 use crate::game::{Game, Point};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
-use crate::player::{Claim, Decision, Player, PlayerSpec};
+use crate::player::{Player, PlayerSpec};
 use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -34,7 +35,7 @@ impl Player<Position> for Bad {
         position: &Position,
         control: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         match self {
             Self::Panics => panic!("on purpose"),
             Self::Silent => return None,
@@ -47,7 +48,11 @@ impl Player<Position> for Bad {
             Self::Deaf => thread::sleep(Duration::from_secs(60)),
             Self::Taken => {}
         }
-        Some(Decision::new(position.last_move()?, Claim::Heuristic, ""))
+        Some(Analysis::new(
+            position.last_move()?,
+            Certainty::Heuristic,
+            "",
+        ))
     }
 }
 
@@ -131,7 +136,7 @@ fn time_used_up_move_by_move_loses() {
             position: &Position,
             control: &Control,
             observer: &mut dyn Observer<Point>,
-        ) -> Option<Decision<Point>> {
+        ) -> Option<Analysis<Point>> {
             thread::sleep(Duration::from_secs(1));
             let mut heuristic = PlayerSpec::HEURISTIC.build(DEFAULT_RADIUS);
             heuristic.choose(position, control, observer)
@@ -163,16 +168,16 @@ impl Player<Position> for Heavy {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let mut heuristic = PlayerSpec::HEURISTIC.build(DEFAULT_RADIUS);
         heuristic.choose(position, control, observer)
     }
 
-    fn lend(&mut self, resources: &Resources) {
+    fn configure(&mut self, resources: &Resources) {
         self.lent.lock().unwrap().push(*resources);
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         thread::sleep(self.pause);
     }
 }

@@ -37,9 +37,9 @@ where
 
     /// A new game begins.
     pub(super) fn forget(&mut self) {
-        self.thinker.forget();
+        self.thinker.new_game();
         if let Some(other) = &mut self.other_thinker {
-            other.forget();
+            other.new_game();
         }
     }
 }

@@ -89,7 +89,7 @@ where
             return false;
         }
         self.thinker.cancel();
-        self.told.clear();
+        self.progress.clear();
         self.answer
             .take_if(|answer| answer.purpose == Purpose::Hint);
         self.clock.moved(side);
@@ -170,7 +170,7 @@ where
     /// Drops what the machine was thinking about.
     fn stopped_by_hand(&mut self) {
         self.thinker.cancel();
-        self.told.clear();
+        self.progress.clear();
         self.out_of_time = None;
         self.resignation.take_back();
         if self.session.humans() == Humans::None {

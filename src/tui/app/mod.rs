@@ -13,18 +13,18 @@ mod typed;
 mod update;
 
 pub use autosave::Autosave;
-pub use think::{Answer, Purpose, verdict_text};
+pub use think::{Answer, Purpose};
 pub use typed::{Typed, TypedKind};
 
 use super::action::Mode;
 use super::desk::{Desk, Reckoned, Weights};
 use super::geometry::{CellSize, Geometry, Wanted};
 use super::text::wrapped;
-use crate::control::Limits;
+use crate::control::{Limits, Progress};
 use crate::frontend::Files;
 use crate::game::picture::Labels;
 use crate::game::{Game, Point, Side};
-use crate::session::{GameClock, Resignation, Session, Swap2, Thinker, TimeControl, Told};
+use crate::session::{GameClock, Resignation, Session, Swap2, Thinker, TimeControl};
 use crate::tui::viewport::Viewport;
 use mouse::Press;
 use opening::Deciding;
@@ -115,8 +115,8 @@ pub struct App<G: Game, D> {
     /// Whether `thinker` is the adviser.
     advises: bool,
     purpose: Purpose,
-    told: Vec<Told<G::Move>>,
-    answer: Option<Answer>,
+    progress: Vec<Progress<G::Move>>,
+    answer: Option<Answer<G::Move>>,
     hint: Option<Point>,
     paused: bool,
     /// Who ran out of time.
@@ -168,7 +168,7 @@ where
             other_thinker: None,
             advises: false,
             purpose: Purpose::Turn,
-            told: Vec::new(),
+            progress: Vec::new(),
             answer: None,
             hint: None,
             paused: false,
@@ -296,15 +296,15 @@ where
         self.typed.as_ref()
     }
 
-    /// What thinking has told so far, the best line first, no more lines than were asked for; empty
-    /// before it tells something.
-    pub fn told(&self) -> &[Told<G::Move>] {
+    /// How far the search has come, the best line first, no more lines than were asked for; empty before
+    /// its first progress.
+    pub fn progress(&self) -> &[Progress<G::Move>] {
         // Weaker players look at more lines, to choose from them.
-        self.told.get(..self.lines).unwrap_or(&self.told)
+        self.progress.get(..self.lines).unwrap_or(&self.progress)
     }
 
     /// The machine's last answer.
-    pub const fn answer(&self) -> Option<&Answer> {
+    pub const fn answer(&self) -> Option<&Answer<G::Move>> {
         self.answer.as_ref()
     }
 

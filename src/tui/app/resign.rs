@@ -1,8 +1,7 @@
 //! The machine gives a lost game up, and goes on with it where the person wants that.
 
 use super::App;
-use crate::game::{Game, Side};
-use crate::player::Forced;
+use crate::game::{Eval, Game, Side};
 use crate::session::{Humans, Resignation};
 use crate::tui::desk::Desk;
 
@@ -12,8 +11,8 @@ where
     D: Desk<G>,
 {
     /// Tells that the machine has resigned, because of this loss.
-    pub(super) fn tell_resignation(&mut self, side: Side, loss: Forced) {
-        self.told.clear();
+    pub(super) fn tell_resignation(&mut self, side: Side, loss: Eval) {
+        self.progress.clear();
         let words = Resignation::words(self.session.humans(), side, loss);
         self.tell(format!("{words}; `d` plays on"));
         self.go_on();

@@ -2,10 +2,10 @@
 
 use super::App;
 use super::opening::Deciding;
+use crate::analysis::Analysis;
 use crate::control::{Control, Limits};
 use crate::game::{Game, Side};
-use crate::player::{Claim, Decision, Verdict};
-use crate::session::{Humans, News};
+use crate::session::{Event, Humans};
 use crate::tui::desk::Desk;
 use std::time::Duration;
 
@@ -20,38 +20,15 @@ pub enum Purpose {
     Hint,
 }
 
-/// What the machine has answered, as it is told to people.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+/// The machine's answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<M> {
     /// What it was for.
     pub purpose: Purpose,
     /// The side that moves.
     pub side: Side,
-    /// The move.
-    pub name: String,
-    /// Why this one.
-    pub reason: String,
-    /// What stands behind it.
-    pub claim: Claim,
-    /// What its score says.
-    pub verdict: Option<Verdict>,
-    /// Plies searched completely.
-    pub depth: Option<u32>,
-    /// Positions visited.
-    pub nodes: Option<u64>,
-    /// The best line.
-    pub line: Vec<String>,
-    /// The best lines, where several were asked for: what each is worth, and its moves.
-    pub lines: Vec<(Option<Verdict>, Vec<String>)>,
-}
-
-impl Answer {
-    /// What the score says, a proof told apart from a search and from an estimate.
-    pub fn verdict_text(&self) -> Option<String> {
-        let verdict = self.verdict?;
-        let certain = matches!(self.claim, Claim::Proven | Claim::Solved);
-        Some(verdict_text(verdict, certain))
-    }
+    /// The best moves: no more lines than are shown.
+    pub analysis: Analysis<M>,
 }
 
 /// `1:05`, and `9.3` below ten seconds.
@@ -66,28 +43,6 @@ fn time_text(time: Duration) -> String {
             seconds / 60 % 60,
             seconds % 60
         ),
-    }
-}
-
-/// What a score says; `certain`: a proof or a whole search stands behind it.
-pub fn verdict_text(verdict: Verdict, certain: bool) -> String {
-    let decided = |what: &str, plies: Option<u32>| {
-        let length = plies.map_or_else(String::new, |plies| {
-            let s = if plies == 1 { "ply" } else { "plies" };
-            format!(" in {plies} {s}")
-        });
-        if certain {
-            format!("proven {what}{length}")
-        } else {
-            format!("{what}{length}, not proven")
-        }
-    };
-    match verdict {
-        Verdict::Win { plies } => decided("win", plies),
-        Verdict::Loss { plies } => decided("loss", plies),
-        Verdict::Value(0.0) if certain => "a draw, proven".into(),
-        Verdict::Value(value) if value.fract() == 0.0 => format!("{value:+} (estimate)"),
-        Verdict::Value(value) => format!("{value:+.2} (estimate)"),
     }
 }
 
@@ -151,7 +106,7 @@ where
     pub(super) fn ask(&mut self, purpose: Purpose) {
         let limits = self.limits_now();
         self.purpose = purpose;
-        self.told.clear();
+        self.progress.clear();
         self.turn_thinker_to(purpose);
         let game = self.session.game().clone();
         let control = Control {
@@ -223,7 +178,7 @@ where
         if self.paused {
             if self.thinks_for() == Some(Purpose::Turn) {
                 self.thinker.cancel();
-                self.told.clear();
+                self.progress.clear();
             }
             self.tell("the machine waits: `p` lets it go on");
         } else {
@@ -231,25 +186,21 @@ where
         }
     }
 
-    /// Hears what thinking tells, and looks at the clock; whether anything has changed.
+    /// Takes the events of the search, and looks at the clock; whether anything has changed.
     pub fn tick(&mut self) -> bool {
         let mut changed = false;
-        while let Some(news) = self.thinker.poll() {
+        while let Some(event) = self.thinker.poll() {
             changed = true;
-            match news {
-                News::Progress(told) => {
-                    let index = told.line.saturating_sub(1);
-                    match self.told.get_mut(index) {
-                        Some(line) => *line = told,
-                        None => self.told.push(told),
+            match event {
+                Event::Progress(progress) => {
+                    let index = progress.line.saturating_sub(1);
+                    match self.progress.get_mut(index) {
+                        Some(line) => *line = progress,
+                        None => self.progress.push(progress),
                     }
                 }
-                News::Decided {
-                    decision,
-                    verdict,
-                    lines,
-                } => self.decided(decision, verdict, &lines),
-                News::BrokeDown => {
+                Event::Finished(analysis) => self.take_answer(analysis),
+                Event::Failed => {
                     self.paused = true;
                     self.refuse("the machine broke down: `p` lets it try again");
                 }
@@ -272,56 +223,40 @@ where
         changed
     }
 
-    fn decided(
-        &mut self,
-        decision: Option<Decision<G::Move>>,
-        verdict: Option<Verdict>,
-        verdicts: &[Option<Verdict>],
-    ) {
-        let Some(decision) = decision else {
+    fn take_answer(&mut self, analysis: Option<Analysis<G::Move>>) {
+        let Some(mut analysis) = analysis else {
             self.paused = true;
             return self.refuse("the machine has no move");
         };
+        analysis.lines.truncate(self.lines);
         let game = self.session.game();
         let side = game.to_move();
         let own = self.purpose == Purpose::Turn;
-        let loss = decision.proven_loss().filter(|_| own);
+        let loss = analysis.proven_loss().filter(|_| own);
         if let Some(loss) = self.resignation.consider(side, loss) {
             return self.tell_resignation(side, loss);
         }
-        let names = |moves: &[G::Move]| moves.iter().map(|&mv| self.desk.name(game, mv)).collect();
-        let lines = decision.lines.iter().zip(verdicts).take(self.lines);
-        let lines = lines.map(|(line, &verdict)| (verdict, names(&line.pv)));
-        let answer = Answer {
-            lines: if self.lines > 1 {
-                lines.collect()
-            } else {
-                Vec::new()
-            },
+        let mv = analysis.best();
+        let point = self.desk.point_of(game, mv);
+        let line = self.desk.names(game, analysis.pv());
+        self.answer = Some(Answer {
             purpose: self.purpose,
             side,
-            name: self.desk.name(game, decision.mv),
-            reason: decision.reason,
-            claim: decision.claim,
-            verdict,
-            depth: decision.depth,
-            nodes: decision.nodes,
-            line: names(&decision.pv),
-        };
-        let point = self.desk.point_of(game, decision.mv);
-        let hint = match answer.line.split_first() {
-            Some((name, rest)) if !rest.is_empty() => format!("{name}, then {}", rest.join(" ")),
-            _ => answer.name.clone(),
-        };
-        self.answer = Some(answer);
+            analysis,
+        });
         if self.purpose == Purpose::Hint {
             self.hint = point;
             if let Some(point) = point {
                 self.view.follow(point, 1);
             }
-            return self.tell(format!("hint: {hint}"));
+            return self.tell(match line.split_first() {
+                Some((first, rest)) if !rest.is_empty() => {
+                    format!("hint: {first}, then {}", rest.join(" "))
+                }
+                _ => format!("hint: {}", line.concat()),
+            });
         }
-        if !self.play(decision.mv) {
+        if !self.play(mv) {
             self.paused = true;
         }
     }

@@ -113,7 +113,7 @@ where
                 self.resignation.take_back();
                 self.tell(format!("you play {} now", side.other()));
                 self.thinker.cancel();
-                self.told.clear();
+                self.progress.clear();
                 self.save_as_it_goes();
                 self.go_on();
             }
@@ -128,7 +128,7 @@ where
                 self.tell(format!("the machine: {}", self.desk.machine()));
                 let was_thinking = self.thinker.asked().is_some();
                 self.make_thinker();
-                self.told.clear();
+                self.progress.clear();
                 if was_thinking {
                     self.ask(self.purpose);
                 }

@@ -1,6 +1,7 @@
 //! The lines above and below the board.
 
 use super::Theme;
+use crate::analysis::eval_words;
 use crate::game::{Game, printable};
 use crate::tui::app::{App, Notice, Purpose, Typed, TypedKind};
 use crate::tui::desk::Desk;
@@ -219,12 +220,9 @@ where
     D: Desk<G>,
 {
     let mut text = format!("the machine {what} (Esc: answer now)");
-    if let Some(told) = app.told().first() {
-        text.push_str(&format!(
-            ", depth {}, {}",
-            told.depth,
-            super::panel::brief(told.verdict)
-        ));
+    if let Some(best) = app.progress().first() {
+        let worth = eval_words(best.eval, best.unit);
+        text.push_str(&format!(", depth {}, {worth}", best.depth));
     }
     text
 }

@@ -2,28 +2,15 @@
 
 use super::Theme;
 use super::players::players;
-use crate::game::Game;
-use crate::player::Verdict;
-use crate::session::Told;
-use crate::tui::app::{App, Purpose, verdict_text};
+use crate::analysis::{Certainty, eval_words};
+use crate::game::{Eval, Game, ScoreUnit};
+use crate::tui::app::{App, Purpose};
 use crate::tui::desk::{Desk, ReckonedPart};
 use crate::tui::text::{count, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Padding, Paragraph, Widget};
-
-/// What a score says, briefly.
-pub(super) fn brief(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Value(value) if value.fract() == 0.0 => format!("{value:+}"),
-        Verdict::Value(value) => format!("{value:+.2}"),
-        Verdict::Win { plies: Some(plies) } => format!("win in {plies}"),
-        Verdict::Win { plies: None } => "win".into(),
-        Verdict::Loss { plies: Some(plies) } => format!("loss in {plies}"),
-        Verdict::Loss { plies: None } => "loss".into(),
-    }
-}
 
 pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, area: Rect, buffer: &mut Buffer)
 where
@@ -122,53 +109,52 @@ where
         Purpose::Hint => "hint for",
         Purpose::Turn | Purpose::ForPerson => "machine played",
     };
-    let name = format!("{} {}", theme.letter(answer.side), answer.name);
+    let (game, analysis) = (app.session().game(), &answer.analysis);
+    let name = app.desk().name(game, analysis.best());
+    let name = format!("{} {name}", theme.letter(answer.side));
     lines.extend(labelled(
         Span::styled(what, theme.faint()),
         Span::styled(name, theme.side(answer.side)),
         width,
     ));
-    if let Some(text) = answer.verdict_text() {
-        let style = if text.starts_with("proven") {
-            theme.good()
-        } else {
-            theme.title()
+    if let Some(text) = analysis.eval_words() {
+        let style = match analysis.certainty {
+            Certainty::Proven | Certainty::Solved => theme.good(),
+            _ => theme.title(),
         };
         let text = format!("for {}: {text}", answer.side);
         lines.extend(wrapped(&text, width, 2).map(|line| Line::styled(line, style)));
     }
     let mut searched = Vec::new();
-    if let Some(depth) = answer.depth.filter(|&depth| depth > 0) {
+    if let Some(depth) = analysis.depth.filter(|&depth| depth > 0) {
         searched.push(format!("depth {depth}"));
     }
-    if let Some(nodes) = answer.nodes.filter(|&nodes| nodes > 0) {
+    if let Some(nodes) = analysis.nodes.filter(|&nodes| nodes > 0) {
         searched.push(format!("{} nodes", count(nodes)));
     }
     if !searched.is_empty() {
         lines.push(Line::raw(searched.join("  ")));
     }
     let faint = |line| Line::styled(line, theme.faint());
-    let reason: Vec<_> = wrapped(&answer.reason, width, 3).map(faint).collect();
-    if answer.lines.is_empty() {
-        if answer.line.len() > 1 {
-            let line = format!("expected {}", answer.line.join(" "));
-            let most = room.saturating_sub(lines.len() + reason.len()).max(3);
-            lines.extend(wrapped(&line, width, most).map(faint));
+    let names = |moves: &[G::Move]| app.desk().names(game, moves).join(" ");
+    let reason: Vec<_> = wrapped(&analysis.reason, width, 3).map(faint).collect();
+    if analysis.lines.len() > 1 {
+        for (number, line) in (1..).zip(&analysis.lines) {
+            let worth = worth(line.eval, analysis.unit);
+            let moves = names(&line.moves);
+            lines.extend(one_of_several(number, &worth, &moves, theme, width));
         }
-    } else {
-        for (number, (worth, moves)) in (1..).zip(&answer.lines) {
-            let worth = worth.map(brief).unwrap_or_default();
-            lines.extend(one_of_several(
-                number,
-                &worth,
-                &moves.join(" "),
-                theme,
-                width,
-            ));
-        }
+    } else if analysis.pv().len() > 1 {
+        let line = format!("expected {}", names(analysis.pv()));
+        let most = room.saturating_sub(lines.len() + reason.len()).max(3);
+        lines.extend(wrapped(&line, width, most).map(faint));
     }
     lines.extend(reason);
     lines
+}
+
+fn worth(eval: Option<Eval>, unit: ScoreUnit) -> String {
+    eval.map_or_else(String::new, |eval| eval_words(eval, unit))
 }
 
 /// What the machine thinks, line by line.
@@ -179,34 +165,28 @@ where
 {
     let game = app.session().game();
     let mut lines = vec![Line::styled("thinking", theme.title())];
-    let Some(told) = app.told().first() else {
+    let Some(best) = app.progress().first() else {
         return lines;
     };
-    let names = |told: &Told<G::Move>| {
-        let names: Vec<_> = told
-            .pv
-            .iter()
-            .map(|&mv| app.desk().name(game, mv))
-            .collect();
-        names.join(" ")
-    };
+    let names = |moves: &[G::Move]| app.desk().names(game, moves).join(" ");
     lines.push(Line::raw(format!(
         "depth {}/{}  {} nodes",
-        told.depth,
-        told.seldepth,
-        count(told.nodes)
+        best.depth,
+        best.seldepth,
+        count(best.nodes)
     )));
-    let score = verdict_text(told.verdict, false);
-    let score = format!("{score} {:.1} s", told.elapsed.as_secs_f64());
-    lines.extend(wrapped(&score, width, 2).map(Line::raw));
-    if app.told().len() > 1 {
-        for (number, told) in (1..).zip(app.told()) {
-            let worth = brief(told.verdict);
-            lines.extend(one_of_several(number, &worth, &names(told), theme, width));
+    let worth = eval_words(best.eval, best.unit);
+    let worth = format!("{worth}  {:.1} s", best.elapsed.as_secs_f64());
+    lines.extend(wrapped(&worth, width, 2).map(Line::raw));
+    if app.progress().len() > 1 {
+        for (number, line) in (1..).zip(app.progress()) {
+            let worth = eval_words(line.eval, line.unit);
+            let moves = names(&line.pv);
+            lines.extend(one_of_several(number, &worth, &moves, theme, width));
         }
     } else {
         let faint = |line| Line::styled(line, theme.faint());
-        lines.extend(wrapped(&names(told), width, usize::MAX).map(faint));
+        lines.extend(wrapped(&names(&best.pv), width, usize::MAX).map(faint));
     }
     lines
 }

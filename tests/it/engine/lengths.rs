@@ -3,7 +3,7 @@
 use super::{nodes, search, tactics};
 use mugen::control::{Control, Limits, Progress, Silent};
 use mugen::engine::{Claim, Engine, EngineOptions, Report, Score};
-use mugen::game::{Outcome, Point, Side};
+use mugen::game::{Eval, Outcome, Point, Side};
 use mugen::gomoku::{Board, Position, Rule, candidates};
 use mugen::rng::SplitMix64;
 
@@ -184,8 +184,8 @@ fn decided_by_quiet_moves() -> Position {
 #[test]
 fn a_win_that_nobody_proved_has_no_length() {
     let position = decided_by_quiet_moves();
-    let mut scores = Vec::new();
-    let mut observer = |progress: &Progress<'_, Point>| scores.push(progress.score);
+    let mut evals = Vec::new();
+    let mut observer = |progress: &Progress<Point>| evals.push(progress.eval);
     let report = engine().search(&position, &Control::new(nodes(8_000)), &mut observer);
     assert_eq!(
         (report.score, report.claim),
@@ -194,9 +194,8 @@ fn a_win_that_nobody_proved_has_no_length() {
     );
     assert_eq!(report.lines[0].score, Score::WIN);
     // Nor has it one on the way.
-    assert_eq!(scores.last(), Some(&Score::WIN.value()));
-    let length = |&score: &i32| Score::known(score).plies_to_win();
-    assert_eq!(scores.iter().find_map(length), None);
+    assert_eq!(evals.last(), Some(&Eval::WIN));
+    assert_eq!(evals.iter().find_map(|eval| eval.plies()), None);
 }
 
 /// The line is one that can be played. Returns whether it ends with a five.

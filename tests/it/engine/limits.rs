@@ -41,7 +41,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
         check_legal(position, &report);
         // Stopped by whoever watches, at some depth.
         let control = Control::default();
-        let mut observer = |progress: &Progress<'_, Point>| {
+        let mut observer = |progress: &Progress<Point>| {
             assert!(!progress.pv.is_empty());
             if progress.depth as usize > n % 7 {
                 control.stop.stop();
@@ -107,7 +107,7 @@ fn a_better_move_of_an_unfinished_iteration_counts() {
             let _ = position.try_place(cell);
         }
         let mut told: Vec<(u64, u32, Point)> = Vec::new();
-        let mut observer = |progress: &Progress<'_, Point>| {
+        let mut observer = |progress: &Progress<Point>| {
             told.push((progress.nodes, progress.depth, progress.pv[0]));
         };
         let control = Control::new(nodes(10_000));

@@ -391,7 +391,7 @@ fn mugen_drives_mugen() {
             }
             let expected = heuristic.choose(&position, &Control::default(), &mut Silent);
             let answer = brain.go(&position, &clock(LONG)).unwrap();
-            assert_eq!(Some(answer), expected.map(|decision| decision.mv));
+            assert_eq!(Some(answer), expected.map(|analysis| analysis.best()));
             position.place(answer);
         }
     }
@@ -406,9 +406,9 @@ fn a_brain_can_stand_where_a_player_can() {
         ..Limits::default()
     });
     for expected in [(0, 0), (2, 0)] {
-        let decision = player.choose(&position, &control, &mut Silent).unwrap();
-        assert_eq!(decision.mv, Point::from(expected));
-        position.place(decision.mv);
+        let analysis = player.choose(&position, &control, &mut Silent).unwrap();
+        assert_eq!(analysis.best(), Point::from(expected));
+        position.place(analysis.best());
         position.place(Point::new(expected.0 + 1, 0));
     }
     assert_eq!(

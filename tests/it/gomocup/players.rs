@@ -1,21 +1,19 @@
 //! Players that no one would play with.
 
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Observer, Progress, Resources};
-use mugen::game::Point;
+use mugen::game::{Eval, Point, ScoreUnit};
 use mugen::gomoku::{Position, first_empty};
-use mugen::player::{Claim, Decision, Player};
+use mugen::player::Player;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
-fn first(position: &Position) -> Option<Decision<Point>> {
+fn first(position: &Position) -> Option<Analysis<Point>> {
     let first = first_empty(position.board())?;
-    Some(Decision::new(
-        first,
-        Claim::Heuristic,
-        "the first empty cell",
-    ))
+    let reason = "the first empty cell";
+    Some(Analysis::new(first, Certainty::Heuristic, reason))
 }
 
 /// Thinks deeper and deeper until its stop flag is set, whatever its limits are.
@@ -31,9 +29,9 @@ impl Player<Position> for Slow {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         let budget = control.start();
-        let decision = first(position)?;
+        let analysis = first(position)?;
         let mut depth = 0;
         while !control.stop.is_set() {
             thread::sleep(Duration::from_millis(1));
@@ -43,14 +41,15 @@ impl Player<Position> for Slow {
                     depth,
                     seldepth: 2 * depth,
                     line: 1,
-                    score: -3,
+                    eval: Eval::Score(-3),
+                    unit: ScoreUnit::Points,
                     nodes: 1000 * u64::from(depth),
                     elapsed: budget.elapsed(),
-                    pv: &[decision.mv],
+                    pv: analysis.pv().to_vec(),
                 });
             }
         }
-        Some(decision)
+        Some(analysis)
     }
 }
 
@@ -71,16 +70,17 @@ impl Player<Position> for Endless {
         position: &Position,
         _: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         if self.talks {
             observer.progress(&Progress {
                 depth: 1,
                 seldepth: 1,
                 line: 1,
-                score: 0,
+                eval: Eval::Score(0),
+                unit: ScoreUnit::Points,
                 nodes: 1,
                 elapsed: Duration::ZERO,
-                pv: &[Point::new(19, 19)],
+                pv: vec![Point::new(19, 19)],
             });
         }
         while !self.let_go.load(Ordering::Relaxed) {
@@ -103,7 +103,7 @@ impl Player<Position> for Panicking {
         _: &Position,
         _: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         // Without a message among the output of the tests.
         std::panic::resume_unwind(Box::new("a fault of the player"))
     }
@@ -136,17 +136,17 @@ impl Player<Position> for Heavy {
         position: &Position,
         _: &Control,
         _: &mut dyn Observer<Point>,
-    ) -> Option<Decision<Point>> {
+    ) -> Option<Analysis<Point>> {
         first(position)
     }
 
-    fn lend(&mut self, resources: &Resources) {
+    fn configure(&mut self, resources: &Resources) {
         if self.lent.replace(*resources) != Some(*resources) {
             self.get_ready();
         }
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.get_ready();
     }
 }

@@ -62,7 +62,7 @@ fn the_moves_and_weights_are_those_of_the_other_commands() {
             .run()
             .ok();
         let mv: Value = serde_json::from_str(&mv).unwrap();
-        for key in ["move", "claim", "reason"] {
+        for key in ["move", "eval", "certainty", "reason"] {
             assert_eq!(answer[key], mv[key]);
         }
         let weights = mugen(["weights", position, "--json"]).run().ok();
@@ -218,15 +218,12 @@ fn a_game_is_reviewed_move_by_move() {
             let found = cells.iter().find(|found| &found["cell"] == cell);
             found.map_or(Value::Null, |found| found["weight"].clone())
         };
-        assert_eq!(ply["score"], weight(&ply["move"]), "{number}");
-        assert_eq!(
-            ply["best_score"],
-            cells
-                .first()
-                .map_or(Value::Null, |cell| cell["weight"].clone())
-        );
-        if let (Some(score), Some(best)) = (ply["score"].as_i64(), ply["best_score"].as_i64()) {
-            assert_eq!(ply["loss"], best - score);
+        let best = &ply["best"];
+        assert_eq!(ply["eval"]["score"], weight(&ply["move"]), "{number}");
+        assert_eq!(best["eval"]["score"], weight(&best["move"]), "{number}");
+        let score = |of: &Value| of["eval"]["score"].as_i64();
+        if let (Some(made), Some(best)) = (score(ply), score(best)) {
+            assert_eq!(ply["loss"], best - made);
         }
     }
     let lookahead = |threads| {

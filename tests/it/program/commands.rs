@@ -1,6 +1,7 @@
 //! `mugen weights` and `mugen move`.
 
 use crate::program::{mugen, words};
+use mugen::analysis::AnalysisJson;
 use mugen::formats::notation::parse_points;
 use mugen::formats::record::{self, Record};
 use mugen::game::{Point, Side};
@@ -105,7 +106,7 @@ fn the_keys_of_json_come_in_the_order_of_their_meaning() {
     let text = mugen(["move", "0,0", "--json", "--player", "heuristic"])
         .run()
         .ok();
-    let expected = r#"{"move":[-1,-1],"player":"heuristic","claim":"heuristic","weight":1584,"score":1584,"depth":null,"seldepth":null,"nodes":null,"nodes_per_second":null,"pv":[[-1,-1]],"forced":null,"reason":"one of 8 cells that weigh most, 6.6","seconds":"#;
+    let expected = r#"{"move":[-1,-1],"eval":{"score":1584},"win_chance":null,"certainty":"heuristic","depth":null,"seldepth":null,"nodes":null,"weight":1584,"pv":[[-1,-1]],"lines":[{"move":[-1,-1],"eval":{"score":1584},"win_chance":null,"pv":[[-1,-1]]}],"reason":"one of 8 cells that weigh most, 6.6","proof":null,"player":"heuristic","nodes_per_second":null,"seconds":"#;
     assert!(text.starts_with(expected), "{text}");
 }
 
@@ -300,30 +301,19 @@ fn moves_are_those_of_the_players() {
     ] {
         for player in PlayerSpec::ALL {
             let answer = player.answer(&position(moves), 2).unwrap();
-            let (x, y) = (answer.mv.x, answer.mv.y);
+            let best = answer.best();
             let name = player.name();
             let text = mugen(["move", moves, "--player", name]).run().ok();
-            assert_eq!(text, format!("{x},{y} ({})\n", answer.reason));
+            assert_eq!(text, format!("{best} ({})\n", answer.reason));
             let mut found = json_of(&["move", moves, "--player", name, "--json"]);
             let seconds = found["seconds"].take();
             let speed = found["nodes_per_second"].take();
             assert_eq!(speed.as_u64().is_some(), answer.nodes.is_some());
             assert!(seconds.as_f64().is_some_and(|s| (0.0..60.0).contains(&s)));
-            let expected = json!({
-                "move": [x, y],
-                "player": name,
-                "claim": answer.claim.name(),
-                "weight": answer.weight,
-                "score": answer.score,
-                "depth": answer.depth,
-                "seldepth": answer.seldepth,
-                "nodes": answer.nodes,
-                "nodes_per_second": null,
-                "pv": answer.pv.iter().map(|at| [at.x, at.y]).collect::<Vec<_>>(),
-                "forced": null,
-                "reason": answer.reason,
-                "seconds": null,
-            });
+            let mut expected = serde_json::to_value(AnalysisJson::new(&answer, 1)).unwrap();
+            expected["player"] = json!(name);
+            expected["nodes_per_second"] = Value::Null;
+            expected["seconds"] = Value::Null;
             assert_eq!(found, expected);
         }
     }

@@ -3,13 +3,14 @@
 mod boards;
 
 use boards::some_position;
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::grid::{Grid, INTERIOR};
 use mugen::engine::threat::{Goal, Verdict, decide, solve};
 use mugen::formats::record::parse;
-use mugen::game::{Outcome, Point, Side};
+use mugen::game::{Eval, Outcome, Point, Side};
 use mugen::gomoku::Position;
-use mugen::player::{Claim, Decision, Player, PlayerSpec};
+use mugen::player::{Player, PlayerSpec};
 use mugen::proof::{Node, Proof, Reply, Rows, check};
 use mugen::rng::SplitMix64;
 
@@ -25,7 +26,7 @@ fn player() -> Box<dyn Player<Position>> {
     spec.build(2)
 }
 
-fn choose(position: &Position, control: &Control) -> Decision<Point> {
+fn choose(position: &Position, control: &Control) -> Analysis<Point> {
     player().choose(position, control, &mut Silent).unwrap()
 }
 
@@ -44,49 +45,59 @@ struct Seen {
 fn examine(position: &Position, limit: u64, seen: &mut Seen) {
     let decision = choose(position, &nodes(limit));
     seen.boards += 1;
-    assert!(position.board().is_free(decision.mv));
+    assert!(position.board().is_free(decision.best()));
     fives_are_made_and_blocked(position, &decision, seen);
     if Grid::new(position, INTERIOR).left_out() > 0 {
         seen.left_out += 1;
         assert!(decision.reason.contains("left out"), "{}", decision.reason);
         assert!(
-            !matches!(decision.claim, Claim::Searched { .. }),
+            !matches!(decision.certainty, Certainty::Searched),
             "{}",
             decision.reason
         );
     }
-    match decision.claim {
-        Claim::Proven => {
+    match decision.certainty {
+        Certainty::Proven => {
             seen.proven += 1;
             the_proof_holds(position, &decision);
         }
-        Claim::Searched { .. } => {
+        Certainty::Searched => {
             seen.searched += 1;
             the_claim_is_kept(position, &decision);
         }
-        _ => assert_eq!(decision.forced, None, "{}", decision.reason),
+        _ => assert!(
+            !decision.eval().unwrap().is_decided(),
+            "{}",
+            decision.reason
+        ),
     }
 }
 
-fn fives_are_made_and_blocked(position: &Position, decision: &Decision<Point>, seen: &mut Seen) {
+fn fives_are_made_and_blocked(position: &Position, decision: &Analysis<Point>, seen: &mut Seen) {
     let rows = Rows::new(position.board(), position.rule());
     let side = position.to_move();
     let (own, other) = (rows.completions(side), rows.completions(side.other()));
-    let forced = decision.forced.map(|forced| (forced.wins, forced.plies));
+    let eval = decision.eval();
     if !own.is_empty() {
-        assert!(own.contains(&decision.mv), "{}", decision.reason);
-        assert_eq!((decision.claim, forced), (Claim::Proven, Some((true, 1))));
+        assert!(own.contains(&decision.best()), "{}", decision.reason);
+        assert_eq!(
+            (decision.certainty, eval),
+            (Certainty::Proven, Some(Eval::win_in(1)))
+        );
         return;
     }
     match other[..] {
         [] => {}
         [only] => {
-            assert_eq!(decision.mv, only, "{}", decision.reason);
+            assert_eq!(decision.best(), only, "{}", decision.reason);
             seen.blocked += 1;
         }
         _ => {
-            assert!(other.contains(&decision.mv), "{}", decision.reason);
-            assert_eq!((decision.claim, forced), (Claim::Proven, Some((false, 2))));
+            assert!(other.contains(&decision.best()), "{}", decision.reason);
+            assert_eq!(
+                (decision.certainty, eval),
+                (Certainty::Proven, Some(Eval::loss_in(2)))
+            );
             let decided = decide(position, &[Goal::Fours], &nodes(100));
             assert!(
                 matches!(decided.loss, Verdict::Win(_)),
@@ -98,18 +109,18 @@ fn fives_are_made_and_blocked(position: &Position, decision: &Decision<Point>, s
     }
 }
 
-fn the_proof_holds(position: &Position, decision: &Decision<Point>) {
+fn the_proof_holds(position: &Position, decision: &Analysis<Point>) {
     let proof = decision.proof.as_ref().unwrap();
-    let forced = decision.forced.unwrap();
+    let eval = decision.eval().unwrap();
     assert_eq!(proof.position.board(), position.board());
-    assert_eq!(check(proof).unwrap().plies, forced.plies);
-    assert_eq!(forced.wins, proof.attacker == position.to_move());
+    assert_eq!(Some(check(proof).unwrap().plies), eval.plies());
+    assert_eq!(eval.is_win(), proof.attacker == position.to_move());
     // No reply of the proof lasts longer than the one that is played.
     if let Node::Defence { replies, .. } = &proof.nodes[0] {
         let plies = plies(proof);
         let lasts = |reply: &&Reply| plies[reply.node as usize];
         let longest = replies.iter().map(|reply| lasts(&reply)).max().unwrap_or(0);
-        if let Some(played) = replies.iter().find(|reply| reply.point == decision.mv) {
+        if let Some(played) = replies.iter().find(|reply| reply.point == decision.best()) {
             assert_eq!(lasts(&played), longest, "{}", decision.reason);
         }
     }
@@ -129,9 +140,9 @@ fn plies(proof: &Proof) -> Vec<u32> {
 }
 
 /// The winner goes on as it began, the loser as well as it can.
-fn the_claim_is_kept(position: &Position, decision: &Decision<Point>) {
+fn the_claim_is_kept(position: &Position, decision: &Analysis<Point>) {
     let side = position.to_move();
-    let wins = decision.score.is_some_and(|score| score > 0);
+    let wins = decision.eval().is_some_and(Eval::is_win);
     let winner = if wins { side } else { side.other() };
     let mut position = position.clone();
     let mut attacker = player();
@@ -147,19 +158,15 @@ fn the_claim_is_kept(position: &Position, decision: &Decision<Point>) {
             }
         }
         let mv = match ply {
-            0 => decision.mv,
-            _ if turn == winner => {
-                attacker
-                    .choose(&position, &nodes(5_000), &mut Silent)
-                    .unwrap()
-                    .mv
-            }
-            _ => {
-                defender
-                    .choose(&position, &nodes(1_000), &mut Silent)
-                    .unwrap()
-                    .mv
-            }
+            0 => decision.best(),
+            _ if turn == winner => attacker
+                .choose(&position, &nodes(5_000), &mut Silent)
+                .unwrap()
+                .best(),
+            _ => defender
+                .choose(&position, &nodes(1_000), &mut Silent)
+                .unwrap()
+                .best(),
         };
         position.place(mv);
         if let Some(outcome) = position.outcome() {
@@ -189,10 +196,14 @@ fn an_open_three_of_the_other_side_is_not_left_out_for_closed_ones() {
         let decision = choose(&position, &nodes(limit));
         // It is met, or a four is made first.
         let mut rows = Rows::new(position.board(), position.rule());
-        rows.place(decision.mv, Side::X);
+        rows.place(decision.best(), Side::X);
         let makes_four = !rows.completions(Side::X).is_empty();
-        assert!(decision.mv.y == 500 || makes_four, "{}", decision.reason);
-        assert!(decision.forced.is_none_or(|forced| !forced.wins));
+        assert!(
+            decision.best().y == 500 || makes_four,
+            "{}",
+            decision.reason
+        );
+        assert!(!decision.eval().unwrap().is_win());
         if grid.left_out() > 0 {
             assert!(decision.reason.contains("left out"), "{}", decision.reason);
         }
@@ -204,13 +215,15 @@ fn a_five_is_blocked_where_an_open_four_is_coming_elsewhere() {
     let position = position(FIVE_NOT_BLOCKED);
     for limit in [1, 100, 20_000] {
         let decision = choose(&position, &nodes(limit));
-        assert_eq!(decision.mv, Point::new(482, -502), "{}", decision.reason);
-        // It loses later than at once.
-        assert!(
-            decision
-                .forced
-                .is_none_or(|forced| !forced.wins && forced.plies >= 4)
+        assert_eq!(
+            decision.best(),
+            Point::new(482, -502),
+            "{}",
+            decision.reason
         );
+        // It loses later than at once.
+        let eval = decision.eval().unwrap();
+        assert!(!eval.is_win() && eval.plies().is_none_or(|plies| plies >= 4));
     }
 }
 
@@ -237,11 +250,11 @@ fn fives_among_thousands_of_groups_are_made_stopped_and_known_to_lose() {
         decision
     };
     let one = four(900, Side::O);
-    assert_eq!(answer(one.clone(), Side::O).mv, Point::new(70_005, 900));
-    assert_eq!(answer(one, Side::X).mv, Point::new(70_005, 900));
+    assert_eq!(answer(one.clone(), Side::O).best(), Point::new(70_005, 900));
+    assert_eq!(answer(one, Side::X).best(), Point::new(70_005, 900));
     let two = four(-900, Side::O);
     let lost = answer(two, Side::X);
-    assert_eq!(lost.forced.map(|forced| forced.plies), Some(2));
+    assert_eq!(lost.eval(), Some(Eval::loss_in(2)));
 }
 
 /// Positions with up to `most` groups, with limits that fit.

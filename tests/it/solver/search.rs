@@ -6,7 +6,7 @@ use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::{Case, Request};
 use mugen::solver::{
-    Algorithm, Analysis, Ended, MAX_DEPTH, Options, Scores, SolveError, Table, Trace, Tree,
+    Algorithm, Ended, MAX_DEPTH, Options, Scores, Solution, SolveError, Table, Trace, Tree,
     Variant, Window, analyse, analyse_on, analyse_traced,
 };
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ fn to_depth(depth: u32) -> Control {
     })
 }
 
-fn solve<G: Game>(position: &G, options: Options, depth: Option<u32>) -> Analysis<G::Move> {
+fn solve<G: Game>(position: &G, options: Options, depth: Option<u32>) -> Solution<G::Move> {
     let control = Control::new(Limits {
         depth,
         ..Limits::default()

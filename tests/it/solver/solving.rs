@@ -1,7 +1,7 @@
 //! What surrounds a search: deepening, sweeps, traces, limits.
 
 use mugen::control::{Control, Limits, ManualClock, Progress, Silent, Stopped};
-use mugen::game::Game;
+use mugen::game::{Eval, Game};
 use mugen::games::{ConnectFour, TicTacToe};
 use mugen::solver::{
     Algorithm, End, Options, SolveError, Tree, Variant, analyse, analyse_traced, deepen, perft,
@@ -35,8 +35,8 @@ fn deepening_tells_of_each_depth_and_ends_at_the_limit() {
     });
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Table(Variant::Safe)] {
         let mut told = Vec::new();
-        let mut observer = |progress: &Progress<'_, _>| {
-            told.push((progress.depth, progress.score, progress.pv.len()));
+        let mut observer = |progress: &Progress<_>| {
+            told.push((progress.depth, progress.eval, progress.pv.len()));
         };
         let options = Options::new(algorithm);
         let found = deepen(
@@ -50,7 +50,7 @@ fn deepening_tells_of_each_depth_and_ends_at_the_limit() {
         assert_eq!(found.end, End::Depth);
         assert_eq!(found.depths.len(), 6);
         for (row, told) in found.depths.iter().zip(&told) {
-            assert_eq!((row.depth, row.value), (told.0, told.1));
+            assert_eq!((row.depth, Eval::Score(row.value)), (told.0, told.1));
             assert!(told.2 > 0);
         }
         assert_eq!(found.analysis.depth, Some(6));
@@ -96,7 +96,7 @@ fn deepening_ends_by_condition_time_and_flag() {
             ..Limits::default()
         })
     };
-    let mut observer = |progress: &Progress<'_, _>| {
+    let mut observer = |progress: &Progress<_>| {
         assert_eq!(
             progress.elapsed,
             Duration::from_millis(30) * (progress.depth - 1)

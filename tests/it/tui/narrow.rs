@@ -109,7 +109,7 @@ fn lines_of_the_panel_are_not_cut() {
         assert!(seen.contains(text), "{text} in {seen}");
     }
     settle(&mut app);
-    let answer = app.answer().expect("an answer").name.clone();
+    let answer = app.answer().expect("an answer").analysis.best();
     assert!(panel(&app).contains(&format!("machine played ○ {answer}")));
 }
 

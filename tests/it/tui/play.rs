@@ -125,7 +125,7 @@ fn esc_makes_the_machine_answer_and_the_screen_lives_meanwhile() {
     .app();
     press(&mut app, "Enter");
     assert!(app.notice().expect("it is told").text.contains("thinking"));
-    while app.told().is_empty() {
+    while app.progress().is_empty() {
         app.tick();
     }
     press(&mut app, "Left Left w t");

@@ -21,7 +21,7 @@ fn a_hint_is_of_full_strength_at_any_level() {
         assert_eq!(app.thinks_for(), Some(Purpose::Hint));
         settle(&mut app);
         let hint = app.hint().expect("a hint");
-        let reason = app.answer().expect("an answer").reason.clone();
+        let reason = app.answer().expect("an answer").analysis.reason.clone();
         assert_eq!(app.session().game().moves().len(), app.seen().stones.len());
         // The machine itself goes on as it was.
         press(&mut app, "9 , 9 Enter");
@@ -40,7 +40,8 @@ fn a_hint_is_of_full_strength_at_any_level() {
         let (best, own) = hint_of(10, moves);
         let (hint, weaker) = hint_of(1, moves);
         assert_eq!(hint, best, "{moves}");
-        weak += usize::from(own.reason != weaker.reason || own.name != weaker.name);
+        let (own, weaker) = (own.analysis, weaker.analysis);
+        weak += usize::from(own.reason != weaker.reason || own.best() != weaker.best());
     }
     assert!(weak > 0, "a beginner plays like that");
 }

@@ -172,8 +172,8 @@ fn a_win_now_is_told_apart_from_an_estimate() {
     let events = server.post("/api/think", request).events();
     let decided = &events.last().unwrap().1;
     assert_eq!(
-        (&decided["claim"], &decided["win_plies"]),
-        (&json!("proven"), &json!(1))
+        (&decided["certainty"], &decided["eval"]),
+        (&json!("proven"), &json!({"win": {"plies": 1}}))
     );
     let quiet = server
         .post(
@@ -181,7 +181,9 @@ fn a_win_now_is_told_apart_from_an_estimate() {
             json!({"game": {"moves": MOVES}, "limits": {"nodes": 500}}),
         )
         .events();
-    assert_eq!(quiet.last().unwrap().1["win_plies"], Value::Null);
+    let quiet = &quiet.last().unwrap().1;
+    assert_eq!(quiet["certainty"], "estimate");
+    assert!(quiet["eval"]["score"].is_i64() && quiet["win_chance"].is_f64());
 }
 
 #[test]

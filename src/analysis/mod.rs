@@ -2,8 +2,15 @@
 //!
 //! One type from the engine to every surface. `docs/analysis.md` describes its JSON.
 
+mod json;
+mod words;
+
+pub use json::{AnalysisJson, CellJson, JudgedMoveJson, LineJson, ProofJson, cell, cells, percent};
+pub use words::eval_words;
+
 use crate::game::{Eval, ScoreUnit};
 use crate::proof::Proof;
+use serde::Serialize;
 use std::{fmt, sync::Arc};
 
 /// What is known of a position in which there is a move.
@@ -120,7 +127,8 @@ impl<M: Copy> Analysis<M> {
 }
 
 /// How sure an answer is, from the least sure up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Certainty {
     /// The word of another program.
