@@ -3,8 +3,8 @@
 use super::args::{GameName, ReadArgs};
 use super::games::{self, Strictness};
 use super::position::{self, Asked};
+use crate::foreign::read_text;
 use crate::formats::notation::{format_cell, parse_point};
-use crate::frontend::read_text;
 use crate::game::{Area, Game};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use anyhow::{Context, ensure};

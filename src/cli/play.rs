@@ -3,13 +3,14 @@
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
+use crate::control::Control;
 use crate::formats::record::Record;
-use crate::frontend::fresh_seed;
+use crate::frontend::{GameUi, GomokuUi, SmallGameUi, UiGame, fresh_seed};
 use crate::game::{Area, Game};
 use crate::gomocup::client::Options;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
-use crate::prompt::{self, FiveInARow, SmallGame};
+use crate::player::{Player, PlayerSpec, SearchSpec};
+use crate::prompt;
 use crate::session::{GameClock, Humans, Session};
 use crate::solver::{Algorithm, Variant};
 use anyhow::{Context, ensure};
@@ -139,35 +140,32 @@ fn play_five(
         None => UNBOUNDED_PLIES,
     };
     let mut control = args.thinking.control();
+    let mut ui = GomokuUi {
+        player,
+        seed: Some(seed),
+        radius,
+    };
     #[cfg(feature = "tui")]
     if args.opponent.opponent.is_none() && screen::is_wanted(args) {
-        let desk = crate::tui::FiveInARow {
-            player,
-            seed: Some(seed),
-            radius,
-        };
-        return screen::play(session, clock, desk, plies, &control, args, out);
+        return screen::play(session, clock, ui, plies, &control, args, out);
     }
     let _ = clock;
-    let table = match &args.opponent.opponent {
-        None => FiveInARow::new(player, Some(seed), control, radius),
-        Some(command) => {
-            ensure!(
-                !args.thinking.is_given(),
-                "--player, --threads, --hash, --level, --seed and --lines are for the machine, not for another \
-                 program: leave them out"
-            );
-            ensure!(
-                !args.resign,
-                "--resign is for the machine: another program cannot resign, leave it out"
-            );
-            control.limits.time.get_or_insert(OPPONENT_TIME);
-            let brain = opponent::start(command, &Options::default(), session.game())?;
-            FiveInARow::against(Box::new(brain), control, radius)
-        }
+    let mut opponent: Option<Box<dyn Player<Position>>> = None;
+    if let Some(command) = &args.opponent.opponent {
+        ensure!(
+            !args.thinking.is_given(),
+            "--player, --threads, --hash, --level, --seed and --lines are for the machine, not for another \
+             program: leave them out"
+        );
+        ensure!(
+            !args.resign,
+            "--resign is for the machine: another program cannot resign, leave it out"
+        );
+        control.limits.time.get_or_insert(OPPONENT_TIME);
+        let brain = opponent::start(command, &Options::default(), session.game())?;
+        opponent = Some(Box::new(brain));
     }
-    .show_weights(args.show_weights);
-    play(session, table, plies, args, out)
+    play(session, &mut ui, opponent, control, plies, args, out)
 }
 
 fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
@@ -230,50 +228,37 @@ impl Visit for Small<'_> {
         } else {
             (Session::new(game, self.args.humans), None)
         };
+        let mut ui = SmallGameUi::new(algorithm, depth).with_statistics(self.args.stats);
+        let plies = usize::MAX;
         #[cfg(feature = "tui")]
         if screen::is_wanted(self.args) {
-            let (title, rule, example) = screen::words(self.name);
-            let desk = crate::tui::SmallGame {
-                title,
-                rule,
-                example,
-                algorithm,
-                depth,
-            };
-            return screen::play(
-                session,
-                clock,
-                desk,
-                usize::MAX,
-                &control,
-                self.args,
-                self.out,
-            );
+            return screen::play(session, clock, ui, plies, &control, self.args, self.out);
         }
         let _ = clock;
-        let table = SmallGame {
-            player: SolverPlayer::new(algorithm, depth),
-            control,
-            stats: self.args.stats,
-        };
-        play(session, table, usize::MAX, self.args, self.out)
+        play(session, &mut ui, None, control, plies, self.args, self.out)
     }
 }
 
-fn play<G: Game>(
+fn play<G: UiGame>(
     session: Session<G>,
-    table: impl prompt::Table<G>,
+    ui: &mut dyn GameUi<G>,
+    opponent: Option<Box<dyn Player<G>>>,
+    control: Control,
     plies: usize,
     args: &PlayArgs,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
     screen::check_lines(args)?;
-    let options = prompt::Options {
+    let setup = prompt::Setup {
+        session,
+        opponent,
+        control,
         style: out.style(),
         interactive: io::stdin().is_terminal(),
         plies: args.plies.unwrap_or(plies),
         resign: args.resign,
+        show_weights: args.show_weights,
     };
-    prompt::run(session, table, options, io::stdin().lock(), out)?;
+    prompt::run(setup, ui, io::stdin().lock(), out)?;
     Ok(DONE)
 }

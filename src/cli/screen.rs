@@ -1,10 +1,8 @@
 //! A game on the whole terminal, and the file that it is saved to as it goes.
 
-#[cfg(feature = "tui")]
-use super::args::GameName;
 use super::args::PlayArgs;
 use super::reasons;
-use crate::frontend::read_text_file;
+use crate::foreign::read_text_file;
 use crate::game::Game;
 use crate::session::{GameClock, SavedGame, Session};
 use anyhow::{Context, anyhow, ensure};
@@ -83,17 +81,6 @@ pub(super) fn saved_path<G: Game>() -> Option<PathBuf> {
     Some(folder.join(format!("{}.json", G::NAME)))
 }
 
-/// What a small game is called, what it is about, and how a move is typed.
-#[cfg(feature = "tui")]
-pub(super) const fn words(name: GameName) -> (&'static str, &'static str, &'static str) {
-    match name {
-        GameName::TicTacToe => ("tic-tac-toe", "a full line wins", "4"),
-        GameName::ConnectFour => ("connect four", "four in a row win, stones fall", "4"),
-        GameName::Othello => ("othello", "more discs win", ":d3"),
-        GameName::Gomoku => ("five in a row", "five in a row win", "3,-4"),
-    }
-}
-
 #[cfg(feature = "tui")]
 pub(super) use shown::play;
 
@@ -104,19 +91,20 @@ mod shown {
     use crate::cli::signals::Requests;
     use crate::cli::{DONE, Output};
     use crate::control::{Control, StopFlag};
+    use crate::frontend::{GameUi, UiGame};
     use crate::game::Game;
     use crate::prompt::Style;
     use crate::session::{GameClock, Session, Swap2};
-    use crate::tui::{self, Autosave, Desk, Setup, Theme};
+    use crate::tui::{self, Autosave, Setup, Theme};
     use anyhow::Context;
     use std::env;
     use std::io::{self, IsTerminal};
 
     /// Plays on the whole terminal.
-    pub(in crate::cli) fn play<G: Game + Send + 'static>(
+    pub(in crate::cli) fn play<G: UiGame>(
         session: Session<G>,
         clock: Option<GameClock>,
-        desk: impl Desk<G>,
+        ui: impl GameUi<G> + 'static,
         plies: usize,
         control: &Control,
         args: &PlayArgs,
@@ -141,7 +129,7 @@ mod shown {
             color: out.style() == Style::Colored,
             ascii: args.screen.ascii || !is_utf8(),
         };
-        tui::run(setup, desk, theme, &end).context("the terminal cannot be used")?;
+        tui::run(setup, ui, theme, &end).context("the terminal cannot be used")?;
         Ok(match (end.is_set(), io::stdin().is_terminal()) {
             (true, _) => requests.code(),
             (false, false) => requests.code_without_terminal(),

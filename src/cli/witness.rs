@@ -2,7 +2,7 @@
 
 use super::args::WitnessArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
-use crate::frontend::read_text;
+use crate::foreign::read_text;
 use crate::game::printable;
 use crate::solver::witness::Case;
 use anyhow::Context;

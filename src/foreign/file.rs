@@ -12,7 +12,11 @@
     clippy::indexing_slicing
 )]
 
+#[cfg(feature = "cli")]
+use crate::game::MAX_TEXT;
 use std::fs::{self, File, FileType, OpenOptions};
+#[cfg(feature = "cli")]
+use std::io::Read;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -58,6 +62,32 @@ pub(crate) fn open_argument(path: &Path) -> io::Result<File> {
     let file = File::open(path).map_err(|error| explained(path, error))?;
     check(file.metadata()?.file_type(), true)?;
     Ok(file)
+}
+
+/// Reads a whole text of at most [`MAX_TEXT`] bytes.
+///
+/// # Errors
+///
+/// When it cannot be read, is longer, or is not UTF-8.
+#[cfg(feature = "cli")]
+pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_TEXT {
+        let message = format!("longer than {MAX_TEXT} bytes");
+        return Err(io::Error::other(message));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("not UTF-8 text"))
+}
+
+/// Reads a regular file as [`read_text`] does.
+///
+/// # Errors
+///
+/// Those of [`read_text`], and when it is no regular file or cannot be opened.
+#[cfg(feature = "cli")]
+pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
+    read_text(open_regular(path)?)
 }
 
 #[cfg(unix)]

@@ -6,7 +6,7 @@ mod read_json;
 mod write_json;
 
 #[cfg(feature = "cli")]
-pub(crate) use file::open_argument;
+pub(crate) use file::{open_argument, read_text, read_text_file};
 pub(crate) use file::{open_regular, open_regular_with};
 pub(crate) use read_json::{JsonError, from_json};
 pub(crate) use write_json::to_json;

@@ -1,8 +1,11 @@
 //! Files of five in a row, in every format that there is.
 
-use super::files::{Opened, read_bytes};
+use super::opened_game::OpenedGame;
+use crate::foreign::open_regular;
+use crate::formats::record::MAX_FILE;
 use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
 use crate::gomoku::Position;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// The ending of a file's name.
@@ -16,7 +19,7 @@ fn ending(path: &Path) -> Option<&str> {
 /// # Errors
 ///
 /// One line, where the format cannot hold this game.
-pub(crate) fn five_file_text(
+pub(crate) fn gomoku_file_text(
     path: &Path,
     position: &Position,
     radius: u8,
@@ -41,25 +44,25 @@ pub(crate) fn five_file_text(
 /// # Errors
 ///
 /// One line that names the file.
-pub(crate) fn read_five_file(
+pub(crate) fn read_gomoku_file(
     path: &Path,
     before: &Position,
-) -> Result<(Opened<Position>, u8), String> {
+) -> Result<(OpenedGame<Position>, u8), String> {
     let named = |error: String| format!("{}: {error}", path.display());
     let bytes = read_bytes(path).map_err(|error| named(error.to_string()))?;
     let mut games = read_games(&bytes, path, before).map_err(|error| named(way_out(&error)))?;
     let count = games.len();
     let (Some(game), 1) = (games.pop(), count) else {
         return Err(named(match count {
-            0 => "there is no game in it".into(),
+            0 => "it contains no game".into(),
             _ => {
-                format!("it holds {count} games: `mugen play FILE --number 1` opens one of them")
+                format!("it contains {count} games: open one with `mugen play FILE --number 1`")
             }
         }));
     };
     let left_out = Format::Json.left_out(&game);
     let remarks = game.remarks.iter().chain(&left_out);
-    let opened = Opened {
+    let opened = OpenedGame {
         remarks: remarks.map(ToString::to_string).collect(),
         game: game.position,
     };
@@ -80,7 +83,25 @@ fn read_games(bytes: &[u8], path: &Path, before: &Position) -> Result<Vec<GameRe
 
 fn way_out(error: &ReadError) -> String {
     match error.needs_size() {
-        true => format!("{error}, or open it from a game on a board of its size"),
+        true => format!("{error}, or open it from a game on a board of that size"),
         false => error.to_string(),
+    }
+}
+
+/// The bytes of a file of games, of at most [`MAX_FILE`].
+///
+/// # Errors
+///
+/// When it is longer, no regular file, or cannot be read.
+fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = MAX_FILE as u64 + 1;
+    open_regular(path)?.take(most).read_to_end(&mut bytes)?;
+    match bytes.len() > MAX_FILE {
+        true => {
+            let message = format!("larger than {} MiB", MAX_FILE >> 20);
+            Err(io::Error::other(message))
+        }
+        false => Ok(bytes),
     }
 }

@@ -1,13 +1,24 @@
-//! A game as the screens show it: what the terminal board and the line mode need to know of each game
-//! beyond its rules, saved files, and the sentences that players read.
+//! What the terminal board and the line mode share: the interface of a game to its screens, saved files,
+//! and the sentences that both say.
 
 mod files;
+mod game_ui;
+mod gomoku;
 mod gomoku_files;
+mod messages;
+mod opened_game;
 mod seed;
+mod small_game;
+mod small_game_files;
 
-pub use files::Opened;
 #[cfg(feature = "tui")]
 pub(crate) use files::SaveError;
-pub(crate) use files::{Files, game_file_text, read_game_file, read_text, read_text_file};
-pub(crate) use gomoku_files::{five_file_text, read_five_file};
+pub(crate) use files::SavedFiles;
+pub use game_ui::{
+    CellExplanation, GameUi, NO_WEIGHTS, OpeningJob, OpeningReply, PlayerBuilder, UiGame, Weights,
+};
+pub use gomoku::GomokuUi;
+pub use messages::{GameEnd, NOTHING_SET_ASIDE, clock_text, resignation_text, set_aside_text};
+pub use opened_game::OpenedGame;
 pub use seed::fresh_seed;
+pub use small_game::SmallGameUi;

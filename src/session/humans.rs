@@ -4,14 +4,14 @@ use crate::game::Side;
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-/// Which sides people play; the machine plays the others.
+/// Which sides people play; the computer plays the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Humans {
-    /// A person plays one side, the machine the other.
+    /// A person plays one side, the computer the other.
     One(Side),
     /// People play both sides.
     Both,
-    /// The machine plays itself.
+    /// The computer plays itself.
     None,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for Humans {
 
 /// A word that names no choice of sides.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no side `{word}`: say `x`, `o`, `both` or `none`")]
+#[error("unknown side `{word}`: use `x`, `o`, `both` or `none`")]
 pub struct UnknownSide {
     /// The word.
     pub word: String,

@@ -16,7 +16,7 @@ use crate::game::{Game, MoveError};
 /// let position = Position::new(Rule::Freestyle);
 /// let mut session = Session::new(position, Humans::One(Side::X));
 /// session.try_play(Point::new(0, 0))?;
-/// assert!(session.is_machines_turn());
+/// assert!(session.is_computers_turn());
 /// session.try_play(Point::new(1, 1))?;
 /// // Back to the person's turn, and forward again.
 /// assert_eq!(session.undo(), 2);
@@ -74,8 +74,8 @@ impl<G: Game> Session<G> {
         &self.undone
     }
 
-    /// Whether the game goes on and the machine is to move.
-    pub fn is_machines_turn(&self) -> bool {
+    /// Whether the game goes on and the computer is to move.
+    pub fn is_computers_turn(&self) -> bool {
         self.game.outcome().is_none() && !self.humans.play(self.game.to_move())
     }
 
@@ -108,7 +108,7 @@ impl<G: Game> Session<G> {
 
     /// Brings back the moves that were set aside last, at the place where they were; the line on the
     /// board is set aside for them, so that all lines come up in turn. Returns how many moves were taken
-    /// back or made: 0 where nothing has been set aside.
+    /// back or made: 0 where no replaced moves to bring back.
     ///
     /// ```
     /// use mugen::game::Point;
@@ -145,7 +145,7 @@ impl<G: Game> Session<G> {
         while self.game.history().len() < line.shown && self.redo_one() {
             count += 1;
         }
-        // Where it would be the machine's turn, that would cut the line off at once.
+        // Where it would be the computer's turn, that would cut the line off at once.
         while !self.may_stop_here() && self.redo_one() {
             count += 1;
         }
@@ -172,7 +172,7 @@ impl<G: Game> Session<G> {
                 return self.undone.len() - before;
             }
         }
-        // No person's turn further back: to stop there would have the machine move at once.
+        // No person's turn further back: to stop there would have the computer move at once.
         while self.undone.len() > before {
             self.redo_one();
         }

@@ -58,7 +58,7 @@ pub enum Choice {
 /// use mugen::game::Side;
 /// use mugen::session::{Choice, Humans, Swap2};
 ///
-/// // A person puts the first stones, the machine answers.
+/// // A person puts the first stones, the computer answers.
 /// let mut opening = Swap2::new(Humans::One(Side::X));
 /// assert!(opening.human_places(0));
 /// opening.placed(3);
@@ -112,6 +112,11 @@ impl Swap2 {
             Stage::Three | Stage::LastChoice | Stage::Over => Seat::Opener,
             Stage::Choice | Stage::Two => Seat::Responder,
         }
+    }
+
+    /// Whether people are the opener and the responder.
+    pub const fn humans_in_seats(&self) -> [bool; 2] {
+        self.humans
     }
 
     /// Whether a person acts now.

@@ -2,12 +2,13 @@
 
 use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, StopFlag};
-use mugen::frontend::Opened;
+use mugen::formats::notation::{SCREEN_SIDE, View, view};
+use mugen::frontend::{GameUi, OpenedGame, PlayerBuilder};
 use mugen::game::{Area, Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
 use mugen::session::{GameClock, Humans, Session, TimeControl};
-use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
+use mugen::tui::{Setup, Theme, run};
 use std::path::Path;
 
 struct Broken;
@@ -27,7 +28,7 @@ impl Player<Position> for Broken {
     }
 }
 
-impl Desk<Position> for Broken {
+impl GameUi<Position> for Broken {
     fn title(&self) -> &'static str {
         "mugen, broken"
     }
@@ -44,7 +45,11 @@ impl Desk<Position> for Broken {
         Vec::new()
     }
 
-    fn machine(&self) -> String {
+    fn text_view(&self, position: &Position, focus: &[Point], margin: u16) -> View {
+        view(position.board(), focus, margin, SCREEN_SIDE)
+    }
+
+    fn computer(&self) -> String {
         "broken".into()
     }
 
@@ -52,23 +57,15 @@ impl Desk<Position> for Broken {
         panic!("the screen breaks down on purpose");
     }
 
-    fn builder(&self) -> Builder<Position> {
+    fn player(&self) -> PlayerBuilder<Position> {
         Box::new(|| Box::new(Self))
-    }
-
-    fn weights(&self, _: &Position) -> Option<Weights> {
-        None
-    }
-
-    fn reckoning(&self, _: &Position, _: Point) -> Result<Reckoned, String> {
-        Err(String::new())
     }
 
     fn point_of(&self, _: &Position, point: Point) -> Option<Point> {
         Some(point)
     }
 
-    fn example(&self) -> &'static str {
+    fn example_move(&self) -> &'static str {
         "0,0"
     }
 
@@ -76,8 +73,12 @@ impl Desk<Position> for Broken {
         Ok(position.text())
     }
 
-    fn read_file(&mut self, _: &Path, _: &Position) -> Result<Opened<Position>, String> {
+    fn read_file(&mut self, _: &Path, _: &Position) -> Result<OpenedGame<Position>, String> {
         Err(String::new())
+    }
+
+    fn help(&self) -> &'static str {
+        ""
     }
 }
 

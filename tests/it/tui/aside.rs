@@ -26,7 +26,12 @@ fn a_move_after_undo_does_not_destroy_the_later_moves() {
     press(&mut app, "b r r r");
     assert_eq!(app.session().game().moves(), all);
     press(&mut app, "n n b");
-    assert!(app.notice().expect("it is told").text.contains("nothing"));
+    assert!(
+        app.notice()
+            .expect("it is told")
+            .text
+            .contains("no moves are set aside")
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The game on the whole terminal: keys to actions, actions to state, state to picture, and the real
 //! program in a terminal.
 
+mod answers;
 mod aside;
 mod keys;
 mod mouse;
@@ -14,17 +15,18 @@ mod program;
 mod progress;
 #[cfg(unix)]
 mod pty;
-mod told;
+
 mod typed;
 mod varied;
 mod writes;
 
 use mugen::control::{Limits, ManualClock};
+use mugen::frontend::{GomokuUi, UiGame};
 use mugen::game::{Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
 use mugen::session::{GameClock, Humans, Session, Swap2, TimeControl};
-use mugen::tui::{Action, App, Autosave, Desk, FiveInARow, Setup, Theme, draw, keys as bindings};
+use mugen::tui::{Action, App, Autosave, Setup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -46,7 +48,7 @@ pub(crate) const ASCII: Theme = Theme {
     ascii: true,
 };
 
-pub(crate) type Five = App<Position, FiveInARow>;
+pub(crate) type Five = App<Position>;
 
 /// What a test begins with; the clock is moved by hand.
 pub(crate) struct Begin {
@@ -102,12 +104,12 @@ impl Begin {
             resign: self.resign,
             notice: self.notice.map(Into::into),
         };
-        let desk = FiveInARow {
+        let ui = GomokuUi {
             player: self.player,
             seed: self.seed,
             radius: 2,
         };
-        App::new(setup, desk, Size::new(self.size.0, self.size.1))
+        App::new(setup, ui, Size::new(self.size.0, self.size.1))
     }
 }
 
@@ -145,11 +147,7 @@ pub(crate) fn key(name: &str) -> Event {
 }
 
 /// Presses keys, with blanks between their names.
-pub(crate) fn press<G, D>(app: &mut App<G, D>, keys: &str)
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn press<G: UiGame>(app: &mut App<G>, keys: &str) {
     for name in keys.split_whitespace() {
         if let Some(action) = bindings::action(&key(name), app.mode()) {
             app.update(action);
@@ -158,15 +156,11 @@ where
 }
 
 /// Waits until the machine has nothing more to think about.
-pub(crate) fn settle<G, D>(app: &mut App<G, D>)
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn settle<G: UiGame>(app: &mut App<G>) {
     let begun = Instant::now();
     loop {
         let changed = app.tick();
-        let opening = app.opening_text().is_some() && app.choices().is_none();
+        let opening = app.opening_text().is_some() && app.choices().is_empty();
         let waits = opening && !app.is_humans_turn();
         if !changed && app.thinks_for().is_none() && !waits {
             return;
@@ -176,11 +170,7 @@ where
     }
 }
 
-pub(crate) fn buffer<G, D>(app: &App<G, D>, theme: Theme) -> Buffer
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn buffer<G: UiGame>(app: &App<G>, theme: Theme) -> Buffer {
     let size = app.size();
     let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).expect("memory");
     let drawn = terminal.draw(|frame| draw(app, theme, frame));
@@ -188,11 +178,7 @@ where
 }
 
 /// What stands on the screen, without blanks at the ends of lines.
-pub(crate) fn picture<G, D>(app: &App<G, D>, theme: Theme) -> String
-where
-    G: Game + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn picture<G: UiGame>(app: &App<G>, theme: Theme) -> String {
     let buffer = buffer(app, theme);
     let rows = buffer.content.chunks(usize::from(buffer.area.width).max(1));
     let lines = rows.map(|row| {

@@ -2,11 +2,12 @@
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::Limits;
+use mugen::frontend::SmallGameUi;
 use mugen::game::{Game, Side};
 use mugen::games::Othello;
 use mugen::session::{GameClock, Humans, Session, TimeControl};
 use mugen::solver::{Algorithm, Variant};
-use mugen::tui::{App, Setup, SmallGame};
+use mugen::tui::{App, Setup};
 use ratatui::layout::Size;
 use std::time::Duration;
 
@@ -32,10 +33,10 @@ fn a_narrow_screen_shows_both_clocks() {
     time.advance(Duration::from_secs(55));
     app.tick();
     let seen = picture(&app, PLAIN);
-    let line = "▸● you 0:05.0  ○ the machine 1:00  · search, level 3 of 10";
+    let line = "▸● you 0:05.0  ○ the computer 1:00  · search, level 3 of 10";
     assert_eq!(seen.lines().nth(1), Some(line), "{seen}");
     for (size, line) in [
-        ((40, 12), "▸● you 0:05.0  ○ the machine 1:00"),
+        ((40, 12), "▸● you 0:05.0  ○ the computer 1:00"),
         ((20, 6), "▸● 0:05.0  ○ 1:00"),
     ] {
         resize(&mut app, size.0, size.1);
@@ -61,7 +62,7 @@ fn the_box_over_a_narrow_board_is_as_high_as_its_text() {
     press(&mut app, "Home t");
     assert_eq!(app.geometry().panel.expect("a box").height, 14);
     assert!(picture(&app, PLAIN).contains("1,1 weighs"));
-    assert!(picture(&app, PLAIN).contains("a stone of o is here"));
+    assert!(picture(&app, PLAIN).contains("o has a stone here"));
     press(&mut app, "Left");
     assert_eq!(app.geometry().panel.expect("a box").height, 13);
     assert!(picture(&app, PLAIN).contains("0,1 weighs"));
@@ -102,15 +103,15 @@ fn lines_of_the_panel_are_not_cut() {
     };
     let seen = panel(&app);
     for text in [
-        "machine: search, level 3 of 10",
-        "limits: 60 s + 1 s a move, depth 12, 2000 nodes",
+        "computer: search, level 3 of 10",
+        "limits: 60 s + 1 s per move, depth 12, 2000 nodes",
         "cursor -1999999999,-1999999998",
     ] {
         assert!(seen.contains(text), "{text} in {seen}");
     }
     settle(&mut app);
     let answer = app.answer().expect("an answer").analysis.best();
-    assert!(panel(&app).contains(&format!("machine played ○ {answer}")));
+    assert!(panel(&app).contains(&format!("computer played ○ {answer}")));
 }
 
 #[test]
@@ -119,7 +120,7 @@ fn the_title_is_shortened_and_not_cut() {
     for (width, title) in [
         (
             80,
-            " mugen · five in a row · five or more win, board without edges",
+            " mugen · gomoku · five or more win, board without edges",
         ),
         (60, " mugen · five or more win, board without edges"),
         (40, " mugen · five or more win"),
@@ -145,15 +146,9 @@ fn othello_counts_stones_and_marks_where_one_may_be_put() {
         resign: false,
         notice: None,
     };
-    let desk = SmallGame {
-        title: "othello",
-        rule: "most stones win",
-        example: ":d3",
-        algorithm: Algorithm::Table(Variant::Safe),
-        depth: Some(2),
-    };
-    let mut app = App::new(setup, desk, Size::new(80, 24));
-    assert_eq!(app.seen().open.len(), 4);
+    let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), Some(2));
+    let mut app = App::new(setup, ui, Size::new(80, 24));
+    assert_eq!(app.seen().playable.len(), 4);
     let seen = picture(&app, PLAIN);
     assert!(seen.contains("stones: ● 2  ○ 2"), "{seen}");
     assert_eq!(seen.matches('+').count(), 4, "{seen}");

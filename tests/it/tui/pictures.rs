@@ -2,6 +2,7 @@
 
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
+use mugen::frontend::SmallGameUi;
 use mugen::game::{Game, Side};
 use mugen::session::{Humans, TimeControl};
 use ratatui::style::Color;
@@ -166,14 +167,8 @@ fn a_small_game() {
         resign: false,
         notice: None,
     };
-    let desk = mugen::tui::SmallGame {
-        title: "tic-tac-toe",
-        rule: "a full line wins",
-        example: "4",
-        algorithm: Algorithm::Table(Variant::Safe),
-        depth: None,
-    };
-    let mut app = mugen::tui::App::new(setup, desk, ratatui::layout::Size::new(80, 24));
+    let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), None);
+    let mut app = mugen::tui::App::new(setup, ui, ratatui::layout::Size::new(80, 24));
     press(&mut app, "4 Enter");
     settle(&mut app);
     assert_snapshot!(picture(&app, PLAIN));

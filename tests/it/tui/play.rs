@@ -1,6 +1,7 @@
 //! Actions to state.
 
 use super::{Begin, PLAIN, buffer, picture, point, press, resize, settle};
+use mugen::frontend::SmallGameUi;
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::Position;
 use mugen::player::PlayerSpec;
@@ -68,7 +69,7 @@ fn moves_are_typed() {
         app.session().game().last_move(),
         Some(point(2_000_000_000, 0))
     );
-    assert_eq!(app.view().towards(point(2_000_000_000, 0)), (0, 0));
+    assert_eq!(app.viewport().towards(point(2_000_000_000, 0)), (0, 0));
     for _ in 0..1000 {
         app.update(Action::Type('1'));
     }
@@ -90,10 +91,7 @@ fn undo_goes_back_to_the_persons_turn() {
     press(&mut app, "u u r");
     assert_eq!(app.session().game().moves().len(), 2);
     press(&mut app, "u u");
-    assert_eq!(
-        app.notice().expect("it is told").text,
-        "nothing to take back"
-    );
+    assert_eq!(app.notice().expect("it is told").text, "nothing to undo");
 }
 
 #[test]
@@ -129,7 +127,7 @@ fn esc_makes_the_machine_answer_and_the_screen_lives_meanwhile() {
         app.tick();
     }
     press(&mut app, "Left Left w t");
-    assert!(picture(&app, PLAIN).contains("the machine thinks (Esc: answer now), depth"));
+    assert!(picture(&app, PLAIN).contains("the computer is thinking (Esc: move now), depth"));
     press(&mut app, "Esc");
     assert!(app.is_stopping());
     settle(&mut app);
@@ -147,13 +145,13 @@ fn a_hint_shows_a_move_and_makes_none() {
     settle(&mut app);
     let won = app.session().game().outcome();
     assert_eq!((won, app.hint()), (Some(Outcome::Win(Side::X)), None));
-    assert_eq!(app.result().expect("an end"), "you have won (x)");
+    assert_eq!(app.result().expect("an end"), "You win!");
     press(&mut app, "Enter");
     assert!(
         app.notice()
             .expect("it is told")
             .text
-            .contains("`n` begins anew")
+            .contains("`n` starts a new game")
     );
     press(&mut app, "u");
     assert_eq!(app.result(), None);
@@ -211,12 +209,12 @@ fn a_level_is_changed_and_told() {
     for _ in 0..20 {
         press(&mut app, "L");
     }
-    assert_eq!(told(&app), "the machine: search, level 1 of 10");
+    assert_eq!(told(&app), "the computer: search, level 1 of 10");
     let mut app = Begin::with("").app();
     press(&mut app, "l");
     assert_eq!(
         told(&app),
-        "the heuristic has no levels: the search has them"
+        "the heuristic has no levels; only the search does"
     );
 }
 
@@ -238,10 +236,7 @@ fn time_runs_out() {
     assert!(!app.tick(), "nothing has changed");
     time.advance(Duration::from_secs(1));
     assert!(app.tick());
-    assert_eq!(
-        app.result().expect("an end"),
-        "x has won: o ran out of time"
-    );
+    assert_eq!(app.result().expect("an end"), "x wins. o ran out of time.");
     press(&mut app, "Right Enter");
     assert_eq!(app.session().game().moves().len(), 1);
 }
@@ -293,7 +288,7 @@ fn games_are_saved_and_opened_by_name() {
             .notice()
             .expect("it is told")
             .text
-            .contains("Enter writes over it")
+            .contains("Enter overwrites it")
     );
     press(&mut other, "Esc");
     type_name(&mut other, "o");
@@ -342,14 +337,8 @@ fn no_size_of_the_terminal_is_too_small() {
 fn the_small_games_are_played_on_the_same_screen() {
     use mugen::games::{ConnectFour, Othello};
     use mugen::solver::{Algorithm, Variant};
-    let desk = mugen::tui::SmallGame {
-        title: "a game",
-        rule: "a rule",
-        example: ":d3",
-        algorithm: Algorithm::Table(Variant::Safe),
-        depth: Some(2),
-    };
-    fn setup<G: mugen::game::Game>(game: G) -> mugen::tui::Setup<G> {
+    let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), Some(2));
+    fn setup<G: mugen::frontend::UiGame>(game: G) -> mugen::tui::Setup<G> {
         mugen::tui::Setup {
             session: Session::new(game, Humans::One(Side::X)),
             clock: mugen::session::GameClock::new(TimeControl::default()),
@@ -365,13 +354,13 @@ fn the_small_games_are_played_on_the_same_screen() {
     }
     use mugen::game::Game;
     let size = ratatui::layout::Size::new(80, 24);
-    let mut app = App::new(setup(ConnectFour::parse("").unwrap()), desk.clone(), size);
+    let mut app = App::new(setup(ConnectFour::parse("").unwrap()), ui.clone(), size);
     press(&mut app, "Enter");
     settle(&mut app);
     assert_eq!(app.session().game().history().len(), 2);
     press(&mut app, "w t");
     assert!(app.notice().is_none());
-    assert!(picture(&app, PLAIN).contains("cells have weights"));
+    assert!(picture(&app, PLAIN).contains("only gomoku has cell weights"));
 
     // A side that can only pass does so by Enter, wherever the cursor is.
     let board = "oooooooo/oooooooo/oooooooo/ooooooox/oooooooo/oooooooo/ooooooo./oooooo.x/o to move";
@@ -386,7 +375,7 @@ fn the_small_games_are_played_on_the_same_screen() {
                 session,
                 ..setup(Othello::new())
             },
-            desk,
+            ui,
             size,
         );
         if moves == [mugen::games::OthelloMove::Pass] {
@@ -406,10 +395,10 @@ fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
     let mut app = begin(true).app();
     settle(&mut app);
     let result = app.result().expect("it is over");
-    assert_eq!(result, "you have won (x): the machine has resigned");
+    assert_eq!(result, "You win! The computer resigned.");
     assert_eq!(app.session().game().moves().len(), 9);
     let told = &app.notice().expect("it is told").text;
-    assert_eq!(told, "I resign: a proven loss in 2 moves; `d` plays on");
+    assert_eq!(told, "I resign: you win in 2 moves. `d` makes me play on");
     press(&mut app, "Home Enter");
     assert!(app.notice().expect("it is told").is_error);
     press(&mut app, "u");
@@ -427,7 +416,7 @@ fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
         press(&mut app, "d");
         settle(&mut app);
     }
-    assert_eq!(app.result().expect("it is over"), "you have won (x)");
+    assert_eq!(app.result().expect("it is over"), "You win!");
     // Another game: it may resign again.
     press(&mut app, "n");
     assert_eq!(app.result(), None);
