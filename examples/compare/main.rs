@@ -8,7 +8,7 @@
 //! colours of random but even openings, two of three on a board without edges, the others on 20 x 20. Every run
 //! of the same engine prints the same: what is even is its own opinion. `--sprt=0,10` takes other bounds,
 //! `--usual=late_base=7` another opponent, and `weights=FILE` is a network of other weights. Elo are those of
-//! the changed player. `docs/strength.md` holds the results.
+//! the changed player. `docs/experiments.md` holds the results.
 //!
 //! `cargo run --release --example compare -- --tune futility_margin razor_margin`
 //!

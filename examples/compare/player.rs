@@ -8,7 +8,7 @@ use mugen::game::{Area, Point};
 use mugen::gomoku::{Position, Rule, candidates};
 use mugen::player::Player;
 use mugen::rng::SplitMix64;
-use mugen::tournament::{Contestant, Match, Played, run};
+use mugen::tournament::{Match, Participant, Played, run};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -36,9 +36,9 @@ impl Player<Position> for Switched {
     }
 }
 
-pub(crate) fn contestant(name: &str, (params, nets): &Changed) -> Contestant {
+pub(crate) fn participant(name: &str, (params, nets): &Changed) -> Participant {
     let (params, nets) = (params.clone(), *nets);
-    Contestant::custom(name, name, move || {
+    Participant::custom(name, name, move || {
         Box::new(Switched(Engine::new(EngineOptions {
             hash_mib: 4,
             params: params.clone(),
@@ -137,7 +137,7 @@ pub(crate) fn play(
     nodes: u64,
     each: &mut dyn FnMut(Played) -> bool,
 ) {
-    let players = players.map(|(name, changed)| contestant(name, changed));
+    let players = players.map(|(name, changed)| participant(name, changed));
     let mut plan = Match::new(players.to_vec(), openings);
     plan.limits = Limits {
         nodes: Some(nodes),

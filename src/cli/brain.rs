@@ -3,7 +3,7 @@
 use super::args::BrainArgs;
 use super::{DONE, UNUSABLE, arguments, complain, memory};
 use crate::control::Resources;
-use crate::gomocup::brain::{self, Options};
+use crate::gomocup::brain::{self, BrainOptions};
 use crate::gomoku::DEFAULT_RADIUS;
 use crate::player::{PlayerSpec, SearchSpec};
 use clap::Parser;
@@ -33,7 +33,7 @@ pub fn run_brain(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 pub(super) fn run(args: &BrainArgs) -> u8 {
     let radius = args.radius.radius.unwrap_or(DEFAULT_RADIUS);
     let (player, threads, hash) = unequipped(args.player.player());
-    let options = Options {
+    let options = BrainOptions {
         resources: Resources {
             threads: args.threads.unwrap_or(threads),
             // A table of more than there is would end the program in the middle of a game.

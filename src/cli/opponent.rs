@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use crate::gomocup::client::{Brain, BrainCommand, BrainPlayer, Options};
+use crate::gomocup::client::{Brain, BrainCommand, BrainPlayer, ClientOptions};
 use crate::gomoku::Position;
 use anyhow::bail;
 
@@ -15,7 +15,7 @@ use anyhow::bail;
 /// no move in the whole game.
 pub(super) fn start(
     command: &BrainCommand,
-    options: &Options,
+    options: &ClientOptions,
     position: &Position,
 ) -> anyhow::Result<BrainPlayer> {
     let bounds = position.board().bounds();

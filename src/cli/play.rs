@@ -7,7 +7,7 @@ use crate::control::Control;
 use crate::formats::record::Record;
 use crate::frontend::{GameUi, GomokuUi, SmallGameUi, UiGame, fresh_seed};
 use crate::game::{Area, Game};
-use crate::gomocup::client::Options;
+use crate::gomocup::client::ClientOptions;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{Player, PlayerSpec, SearchSpec};
 use crate::prompt;
@@ -162,7 +162,7 @@ fn play_five(
             "--resign is for the machine: another program cannot resign, leave it out"
         );
         control.limits.time.get_or_insert(OPPONENT_TIME);
-        let brain = opponent::start(command, &Options::default(), session.game())?;
+        let brain = opponent::start(command, &ClientOptions::default(), session.game())?;
         opponent = Some(Box::new(brain));
     }
     play(session, &mut ui, opponent, control, plies, args, out)

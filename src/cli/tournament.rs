@@ -6,13 +6,13 @@ use super::position::empty;
 use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
-use crate::control::{Limits, StopFlag};
+use crate::control::{Limits, StopFlag, TimeControl};
 use crate::foreign::open_regular_with;
 use crate::formats::{Format as GameFormat, GameRecord, openings};
 use crate::gomoku::Position;
 use crate::tournament::{
-    Contestant, Format, Match, Part, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
-    TimeControl, run as play,
+    Format, Match, Part, Participant, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
+    run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};
@@ -34,7 +34,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     let in_share = schedule.share_games(plan.part);
     let mut state = State {
         sprt: args.sprt.map(Sprt::new),
-        score: Score::new(plan.contestants.iter().map(|one| one.name().to_owned())),
+        score: Score::new(plan.participants.iter().map(|one| one.name().to_owned())),
         played: 0,
         games: args.sgf.is_some().then(Vec::new),
         bar: Bar::new(in_share),
@@ -108,14 +108,14 @@ impl State {
 
 /// The match that the arguments describe.
 fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
-    let mut contestants = args.players.clone();
+    let mut participants = args.players.clone();
     ensure!(
-        contestants.len() >= 2,
+        participants.len() >= 2,
         "a match needs two players: name another one, such as `heuristic`"
     );
-    Contestant::tell_apart(&mut contestants);
+    Participant::tell_apart(&mut participants);
     ensure!(
-        args.sprt.is_none() || contestants.len() == 2,
+        args.sprt.is_none() || participants.len() == 2,
         "--sprt is for two players: leave it out, or play two"
     );
     ensure!(
@@ -123,18 +123,18 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         "--gauntlet is for more than two players: leave it out"
     );
     ensure!(
-        contestants.len() <= MOST_PLAYERS,
+        participants.len() <= MOST_PLAYERS,
         "{} players: at most {MOST_PLAYERS} can play",
-        contestants.len()
+        participants.len()
     );
-    for contestant in &contestants {
-        if let Ok(player) = contestant.text().parse() {
+    for participant in &participants {
+        if let Ok(player) = participant.text().parse() {
             memory::ensure_room(player, args.concurrency.get())?;
         }
     }
     let time = args.tc.unwrap_or_default();
-    check_limits(&contestants, &time)?;
-    let mut plan = Match::new(contestants, all_openings(args)?);
+    check_limits(&participants, &time)?;
+    let mut plan = Match::new(participants, all_openings(args)?);
     plan.format = match args.gauntlet {
         true => Format::Gauntlet,
         false => Format::RoundRobin,
@@ -159,8 +159,8 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
 const MOST_PLAYERS: usize = 1000;
 
 /// Makes sure that other programs have a limit.
-fn check_limits(contestants: &[Contestant], time: &TimeControl) -> anyhow::Result<()> {
-    let brain = contestants.iter().find(|one| one.command().is_some());
+fn check_limits(participants: &[Participant], time: &TimeControl) -> anyhow::Result<()> {
+    let brain = participants.iter().find(|one| one.command().is_some());
     match brain {
         Some(brain) if !time.is_limited() => bail!(
             "{}: another program needs a limit of time: give --tc, such as `--tc 1`",
@@ -176,12 +176,12 @@ fn check_brains(plan: &Match) -> anyhow::Result<()> {
     let Some(opening) = plan.openings.first() else {
         return Ok(());
     };
-    for contestant in &plan.contestants {
-        let Some(command) = contestant.command() else {
+    for participant in &plan.participants {
+        let Some(command) = participant.command() else {
             continue;
         };
         let started = opponent::start(command, &plan.client, opening);
-        started.with_context(|| contestant.name().to_owned())?;
+        started.with_context(|| participant.name().to_owned())?;
     }
     Ok(())
 }

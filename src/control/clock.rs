@@ -54,12 +54,23 @@ impl Clock for WallClock {
 #[derive(Clone, Debug, Default)]
 pub struct ManualClock {
     nanoseconds: Arc<AtomicU64>,
+    /// Passes at each look.
+    step: Duration,
 }
 
 impl ManualClock {
     /// A clock at 0.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The same time seen by somebody for whom `step` passes at each look.
+    #[must_use]
+    pub fn ticking(&self, step: Duration) -> Self {
+        Self {
+            step,
+            ..self.clone()
+        }
     }
 
     /// Moves it on.
@@ -75,6 +86,7 @@ impl ManualClock {
 
 impl Clock for ManualClock {
     fn now(&self) -> Duration {
+        self.advance(self.step);
         Duration::from_nanos(self.nanoseconds.load(Ordering::Relaxed))
     }
 }

@@ -7,11 +7,13 @@ mod budget;
 mod clock;
 mod observer;
 mod stop;
+mod time_control;
 
 pub use budget::{Budget, Control, Limits, Resources, Stopped};
 pub use clock::{Clock, ManualClock, WallClock};
 pub use observer::{Observer, Progress, Silent};
 pub use stop::StopFlag;
+pub use time_control::{TimeControl, TimeControlError};
 
 #[cfg(test)]
 mod tests;

@@ -72,17 +72,6 @@ fn the_smaller_limit_of_time_counts() {
     assert_eq!(limits(None, seconds(2)).most_time(), seconds(2));
 }
 
-/// A clock on which the same time passes with each look.
-#[derive(Debug)]
-struct Ticking(ManualClock, Duration);
-
-impl Clock for Ticking {
-    fn now(&self) -> Duration {
-        self.0.advance(self.1);
-        self.0.now()
-    }
-}
-
 #[test]
 fn slow_positions_look_at_the_clock_each_time() {
     let slow = ManualClock::new();
@@ -104,7 +93,7 @@ fn slow_positions_look_at_the_clock_each_time() {
         ..Limits::default()
     });
     let clock = ManualClock::new();
-    let ticking = Ticking(clock.clone(), Duration::from_micros(1));
+    let ticking = clock.ticking(Duration::from_micros(1));
     let control = Control {
         clock: Arc::new(ticking),
         ..control

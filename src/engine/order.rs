@@ -1,7 +1,7 @@
 //! The order of moves by what they make and what they spoil.
 //!
 //! The numbers were set by hand. A fit of the network to the moves that were played orders no better:
-//! `docs/strength.md`.
+//! `docs/experiments.md`.
 
 use super::pattern::{Class, Combo, Combos, LineClass};
 use std::sync::LazyLock;

@@ -5,7 +5,7 @@ use crate::control::Control;
 use crate::formats::notation::View;
 use crate::game::{Area, Game, Point, Side};
 use crate::heuristic::{Reckoning, format_weight};
-use crate::player::Player;
+use crate::player::{Player, Swap2Choice};
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -17,19 +17,9 @@ impl<G: Game + Send + 'static> UiGame for G {}
 /// Builds a player, on the thread that will use it.
 pub type PlayerBuilder<G> = Box<dyn Fn() -> Box<dyn Player<G>> + Send>;
 
-/// Decides about the opening. It answers soon after the stop flag is set.
-pub type OpeningJob<M> = Box<dyn FnOnce(&Control) -> OpeningReply<M> + Send>;
-
-/// What the computer does in the opening.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OpeningReply<M> {
-    /// It places these stones.
-    Place(Vec<M>),
-    /// It plays x.
-    TakeX,
-    /// It plays o.
-    TakeO,
-}
+/// Decides about the opening swap2; none where the board has no room. It answers soon after the stop flag
+/// is set.
+pub type OpeningJob = Box<dyn FnOnce(&Control) -> Option<Swap2Choice> + Send>;
 
 /// What the screens need to know of a game beyond its rules: its words, the computer that plays it, its
 /// files.
@@ -122,7 +112,7 @@ pub trait GameUi<G: UiGame> {
 
     /// The computer's part of the opening swap2, to be run on another thread; none where the game has no
     /// such opening.
-    fn opening(&self, _game: &G) -> Option<OpeningJob<G::Move>> {
+    fn opening(&self, _game: &G) -> Option<OpeningJob> {
         None
     }
 

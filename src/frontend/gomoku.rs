@@ -1,17 +1,15 @@
 //! Gomoku on a screen.
 
-use super::game_ui::{CellExplanation, GameUi, OpeningJob, OpeningReply, PlayerBuilder, Weights};
+use super::game_ui::{CellExplanation, GameUi, OpeningJob, PlayerBuilder, Weights};
 use super::gomoku_files::{gomoku_file_text, read_gomoku_file};
 use super::opened_game::OpenedGame;
 use super::seed::fresh_seed;
-use crate::control::Control;
+use crate::control::Silent;
 use crate::formats::notation::{SCREEN_SIDE, View, format_cell, view};
 use crate::game::{Area, Point};
-use crate::gomocup::Reply;
-use crate::gomocup::brain::swap2_reply;
 use crate::gomoku::{Occupant, Position, Rule};
 use crate::heuristic::{UNITS, reckon, try_reckon, weigh};
-use crate::player::{Player, PlayerSpec, SearchSpec};
+use crate::player::{PlayerSpec, Playout, SearchSpec, swap2};
 use std::path::Path;
 
 /// Gomoku on a screen.
@@ -164,10 +162,14 @@ impl GameUi<Position> for GomokuUi {
         Some(point)
     }
 
-    fn opening(&self, position: &Position) -> Option<OpeningJob<Point>> {
+    fn opening(&self, position: &Position) -> Option<OpeningJob> {
         let (position, player, radius) = (position.clone(), self.seeded_player(), self.radius);
+        let plies = Playout::USUAL_PLIES;
         Some(Box::new(move |control| {
-            opening_reply(&position, player.build(radius).as_mut(), radius, control)
+            let mut player = player.build(radius);
+            let playout = Playout { plies, radius };
+            let chosen = swap2(&position, playout, player.as_mut(), control, &mut Silent);
+            chosen.map(|(choice, _)| choice)
         }))
     }
 
@@ -201,20 +203,5 @@ impl GameUi<Position> for GomokuUi {
   FILE       the extension sets the format: json, sgf, psq, pos, moves, offset or
              picture
 "
-    }
-}
-
-/// What the computer does in the opening swap2.
-fn opening_reply(
-    position: &Position,
-    player: &mut dyn Player<Position>,
-    radius: u8,
-    control: &Control,
-) -> OpeningReply<Point> {
-    match swap2_reply(position, player, radius, control) {
-        Some(Reply::Swap) => OpeningReply::TakeX,
-        Some(Reply::Moves(stones)) if position.board().stones() == 0 => OpeningReply::Place(stones),
-        // Whatever it would play as o.
-        _ => OpeningReply::TakeO,
     }
 }

@@ -15,7 +15,7 @@ mod small_game_files;
 pub(crate) use files::SaveError;
 pub(crate) use files::SavedFiles;
 pub use game_ui::{
-    CellExplanation, GameUi, NO_WEIGHTS, OpeningJob, OpeningReply, PlayerBuilder, UiGame, Weights,
+    CellExplanation, GameUi, NO_WEIGHTS, OpeningJob, PlayerBuilder, UiGame, Weights,
 };
 pub use gomoku::GomokuUi;
 pub use messages::{GameEnd, NOTHING_SET_ASIDE, clock_text, resignation_text, set_aside_text};

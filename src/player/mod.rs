@@ -1,25 +1,31 @@
 //! Who moves: a position and limits in, an [`Analysis`] out.
 
-mod fast;
+mod crop;
 mod fours;
 mod heuristic;
+mod instant;
 mod judge;
 mod level;
-mod near;
 mod options;
 mod search;
 mod solver;
 mod spec;
+mod swap2;
+mod thinker;
+mod worker;
 
-pub use fast::FastPlayer;
 pub use heuristic::{HeuristicPlayer, LookaheadPlayer};
+pub use instant::InstantPlayer;
 pub use judge::{Judgement, judge};
 pub use options::SpecError;
 pub use search::{SearchPlayer, SearchSpec};
 pub use solver::SolverPlayer;
 pub use spec::PlayerSpec;
+pub use swap2::{Playout, Swap2Choice, swap2};
+pub use thinker::{ThinkEvent, Thinker};
+pub use worker::{Event, RequestId, Worker};
 
-pub(crate) use near::{near, playable};
+pub(crate) use crop::{crop, playable};
 
 use crate::analysis::Analysis;
 use crate::control::{Control, Observer, Resources, Silent};

@@ -1,9 +1,9 @@
 //! The strong engine as a player.
 
 use super::Player;
-use super::fast::FastPlayer;
+use super::crop::crop;
+use super::instant::InstantPlayer;
 use super::level::Handicap;
-use super::near::near;
 use crate::analysis::{Analysis, Certainty, Pv};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Params, Report};
@@ -257,11 +257,11 @@ fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<A
     let mut analysis = analysis(report)?;
     let is_blind = report.depth == 0 && report.claim == Claim::Estimate;
     // With a note the engine has a reason of its own, and of a large position a look sees but a part.
-    let is_whole = position.board().stones() > 0 && matches!(near(position), Cow::Borrowed(_));
+    let is_whole = position.board().stones() > 0 && matches!(crop(position), Cow::Borrowed(_));
     if !is_blind || !is_whole || !report.notes.is_empty() {
         return Some(analysis);
     }
-    let mut fast = FastPlayer {
+    let mut fast = InstantPlayer {
         radius: DEFAULT_RADIUS,
     };
     // Its work is bounded by counts.

@@ -1,27 +1,16 @@
 //! The clock of a game: both sides' time.
 
-use crate::control::{Clock, Limits, WallClock};
+use crate::control::{Clock, Limits, TimeControl, WallClock};
 use crate::game::Side;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What each side may use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TimeControl {
-    /// For the whole game; none: as much as it likes.
-    pub game: Option<Duration>,
-    /// What is added to that after each move.
-    pub increment: Duration,
-    /// For one move; none: as much as it likes.
-    pub per_move: Option<Duration>,
-}
-
 /// Measures what both sides use, one of them at a time, and says what is left.
 ///
 /// ```
-/// use mugen::control::ManualClock;
+/// use mugen::control::{ManualClock, TimeControl};
 /// use mugen::game::Side;
-/// use mugen::session::{GameClock, TimeControl};
+/// use mugen::session::GameClock;
 /// use std::{sync::Arc, time::Duration};
 ///
 /// let time = ManualClock::new();

@@ -1,5 +1,4 @@
-//! A game in progress: who plays which side, undo and redo, the clock, the opening, and a player that
-//! thinks on a thread of its own.
+//! A game in progress: who plays which side, undo and redo, the clock, and the opening.
 
 mod game_clock;
 mod humans;
@@ -8,12 +7,10 @@ mod resignation;
 mod saved;
 mod set_aside;
 mod swap2;
-mod thinker;
 
-pub use game_clock::{GameClock, TimeControl};
+pub use game_clock::GameClock;
 pub use humans::{Humans, UnknownSide};
 pub use in_progress::Session;
 pub use resignation::Resignation;
 pub use saved::{SavedClock, SavedError, SavedGame};
 pub use swap2::{Choice, Seat, Stage, Swap2};
-pub use thinker::{Event, RequestId, Thinker};

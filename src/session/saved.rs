@@ -7,9 +7,10 @@
     clippy::indexing_slicing
 )]
 
-use super::game_clock::{GameClock, TimeControl};
+use super::game_clock::GameClock;
 use super::humans::{Humans, UnknownSide};
 use super::in_progress::Session;
+use crate::control::TimeControl;
 use crate::foreign::{from_json, to_json};
 use crate::game::{Game, MoveError, PositionError, Side, excerpt};
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,8 @@ use thiserror::Error;
 /// ```
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
-/// use mugen::session::{GameClock, Humans, SavedGame, Session, TimeControl};
+/// use mugen::control::TimeControl;
+/// use mugen::session::{GameClock, Humans, SavedGame, Session};
 ///
 /// let mut session = Session::new(Position::new(Rule::Exact), Humans::Both);
 /// session.try_play(Point::new(3, -4))?;

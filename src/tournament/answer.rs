@@ -2,7 +2,7 @@
 
 use super::Ending;
 use crate::game::Point;
-use crate::gomocup::client::Verdict;
+use crate::gomocup::client::Fault;
 use crate::gomoku::Position;
 use std::time::Duration;
 
@@ -22,17 +22,17 @@ pub(super) type Answer = Result<(Point, Duration), NoMove>;
 pub(super) fn checked(position: &Position, point: Point, used: Duration) -> Answer {
     match position.board().is_free(point) {
         true => Ok((point, used)),
-        false => Err(fault(&Verdict::Illegal(point))),
+        false => Err(fault(&Fault::Illegal(point))),
     }
 }
 
 /// The loss that a verdict means.
-pub(super) fn fault(verdict: &Verdict) -> NoMove {
+pub(super) fn fault(verdict: &Fault) -> NoMove {
     let ending = match verdict {
-        Verdict::TimeLoss { .. } => Ending::Time,
-        Verdict::Illegal(_) => Ending::Illegal,
-        Verdict::Crashed(_) => Ending::Crash,
-        Verdict::Protocol(_) => Ending::Protocol,
+        Fault::TimeLoss { .. } => Ending::Time,
+        Fault::Illegal(_) => Ending::Illegal,
+        Fault::Crashed(_) => Ending::Crash,
+        Fault::Protocol(_) => Ending::Protocol,
     };
     NoMove::Lost(ending, verdict.to_string())
 }

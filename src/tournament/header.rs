@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub struct Player {
     /// What it is called.
     pub name: String,
-    /// What it is: see [`Contestant::text`](super::Contestant::text).
+    /// What it is: see [`Participant::text`](super::Participant::text).
     pub player: String,
 }
 
@@ -59,9 +59,9 @@ pub struct Header {
 impl Header {
     /// The header of a match.
     pub fn of(plan: &Match) -> Self {
-        let players = plan.contestants.iter().map(|contestant| Player {
-            name: contestant.name().to_owned(),
-            player: contestant.text().to_owned(),
+        let players = plan.participants.iter().map(|participant| Player {
+            name: participant.name().to_owned(),
+            player: participant.text().to_owned(),
         });
         let first = plan.openings.first();
         let bounds = first.and_then(|opening| opening.board().bounds());

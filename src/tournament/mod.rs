@@ -4,9 +4,9 @@
 //! ```
 //! use mugen::control::StopFlag;
 //! use mugen::formats::{Setting, openings};
-//! use mugen::tournament::{Contestant, Duel, Match, run};
+//! use mugen::tournament::{Participant, Duel, Match, run};
 //!
-//! let players = ["lookahead", "heuristic"].map(|player| player.parse::<Contestant>().unwrap());
+//! let players = ["lookahead", "heuristic"].map(|player| player.parse::<Participant>().unwrap());
 //! let openings = openings::parse("0,0 1,0 2,1\n0,0 1,1 2,2\n", &Setting::default())?;
 //! let openings = openings.into_iter().map(|opening| opening.position).collect();
 //! let plan = Match::new(players.to_vec(), openings);
@@ -22,13 +22,13 @@
 //! ```
 
 mod answer;
-mod contestant;
 mod elo;
 mod header;
 mod information;
-mod own;
+mod participant;
 mod plan;
 mod played;
+mod player_clock;
 mod rating;
 mod run;
 mod schedule;
@@ -38,11 +38,11 @@ mod sprt;
 mod store;
 mod table;
 mod tally;
-mod time;
+mod thread_player;
 
-pub use contestant::{Contestant, ContestantError};
 pub use elo::{Duel, Estimate, Pairs, elo_of_score, score_of_elo};
 pub use header::{Header, Player};
+pub use participant::{Participant, ParticipantError};
 pub use plan::{Match, RANDOM_OPENINGS, UNBOUNDED_PLIES};
 pub use played::{Ending, Played, PlayedError, Winner};
 pub use rating::{Pairing, Prior, Rated, RatingError, groups, rate};
@@ -52,4 +52,3 @@ pub use score::Score;
 pub use sprt::{Decision, Hypotheses, HypothesesError, Sprt};
 pub use store::{Entry, Store, StoreError, read_games};
 pub use tally::Tally;
-pub use time::{TimeControl, TimeControlError};

@@ -1,7 +1,8 @@
 //! What a match is.
 
-use super::{Contestant, Format, Part, Schedule, TimeControl};
+use super::{Format, Part, Participant, Schedule};
 use crate::control::Limits;
+use crate::control::TimeControl;
 use crate::gomocup::client;
 use crate::gomoku::Position;
 use std::num::NonZeroUsize;
@@ -18,7 +19,7 @@ pub const UNBOUNDED_PLIES: usize = 200;
 #[derive(Clone, Debug)]
 pub struct Match {
     /// Who plays, at least two with different names; in a gauntlet the first meets the others.
-    pub contestants: Vec<Contestant>,
+    pub participants: Vec<Participant>,
     /// Who meets whom.
     pub format: Format,
     /// Where games begin, all on boards of one kind: at least one, none of them over.
@@ -38,7 +39,7 @@ pub struct Match {
     /// protocol has no word for it.
     pub resign: bool,
     /// How patient one is with other programs. The tolerance is everyone's.
-    pub client: client::Options,
+    pub client: client::ClientOptions,
     /// Games that are played at once.
     pub concurrency: NonZeroUsize,
 }
@@ -46,12 +47,12 @@ pub struct Match {
 impl Match {
     /// Everyone meets everyone in every opening with both colours, without limits, one game at a
     /// time.
-    pub fn new(contestants: Vec<Contestant>, openings: Vec<Position>) -> Self {
+    pub fn new(participants: Vec<Participant>, openings: Vec<Position>) -> Self {
         let unbounded = openings
             .first()
             .is_none_or(|opening| opening.board().bounds().is_none());
         Self {
-            contestants,
+            participants,
             format: Format::RoundRobin,
             games: 2 * openings.len() as u64,
             openings,
@@ -60,7 +61,7 @@ impl Match {
             limits: Limits::default(),
             plies: unbounded.then_some(UNBOUNDED_PLIES),
             resign: false,
-            client: client::Options::default(),
+            client: client::ClientOptions::default(),
             concurrency: NonZeroUsize::MIN,
         }
     }
@@ -69,9 +70,9 @@ impl Match {
     ///
     /// # Panics
     ///
-    /// With fewer than two contestants, or without an opening.
+    /// With fewer than two participants, or without an opening.
     pub fn schedule(&self) -> Schedule {
-        let (players, openings) = (self.contestants.len(), self.openings.len());
+        let (players, openings) = (self.participants.len(), self.openings.len());
         Schedule::new(players, self.format, openings, self.games)
     }
 }

@@ -26,7 +26,7 @@ const POLL: Duration = Duration::from_millis(20);
 ///
 /// # Panics
 ///
-/// With fewer than two contestants, without an opening, when the system gives not one thread, or when one
+/// With fewer than two participants, without an opening, when the system gives not one thread, or when one
 /// that plays panics.
 pub fn run<E>(
     plan: &Match,

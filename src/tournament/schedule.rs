@@ -32,7 +32,7 @@ impl fmt::Display for Format {
 pub struct Fixture {
     /// Its number, from 1.
     pub number: u64,
-    /// Who plays x, and who o: indices of contestants.
+    /// Who plays x, and who o: indices of participants.
     pub players: [usize; 2],
     /// The opening: its index.
     pub opening: usize,

@@ -1,9 +1,9 @@
 //! A player at the table: it is asked for moves, and what it does wrong is its own loss.
 
 use super::answer::{Answer, NoMove, checked, fault};
-use super::contestant::Kind;
-use super::own::Own;
-use super::{Contestant, Ending, Match};
+use super::participant::Kind;
+use super::thread_player::ThreadPlayer;
+use super::{Ending, Match, Participant};
 use crate::control::{Control, Limits, Resources, Silent, StopFlag};
 use crate::gomocup::client::{self, Brain, BrainPlayer};
 use crate::gomoku::Position;
@@ -11,14 +11,14 @@ use crate::player::Player;
 
 /// A player that is ready to be asked.
 pub(super) struct Seat {
-    mover: Mover,
-    options: client::Options,
+    engine: Engine,
+    options: client::ClientOptions,
     /// Nothing sensible can be expected of it any more: take another one for the next game.
     pub(super) spoiled: bool,
 }
 
-enum Mover {
-    Own(Own),
+enum Engine {
+    Own(ThreadPlayer),
     Brain(Box<BrainPlayer>),
     /// It could not be started.
     Missing(String),
@@ -26,27 +26,27 @@ enum Mover {
 
 impl Seat {
     /// A seat at a table of this match.
-    pub(super) fn new(contestant: &Contestant, plan: &Match) -> Self {
+    pub(super) fn new(participant: &Participant, plan: &Match) -> Self {
         let options = &plan.client;
-        let mover = match &contestant.kind {
+        let engine = match &participant.kind {
             Kind::Own { make, threads } => {
                 let lent = options.memory.map(|memory| Resources {
                     threads: *threads,
                     memory: Some(memory),
                     table: None,
                 });
-                match Own::new(make.clone(), lent, plan.resign) {
-                    Ok(own) => Mover::Own(own),
-                    Err(error) => Mover::Missing(format!("it gets no thread: {error}")),
+                match ThreadPlayer::new(make.clone(), lent, plan.resign) {
+                    Ok(own) => Engine::Own(own),
+                    Err(error) => Engine::Missing(format!("it gets no thread: {error}")),
                 }
             }
             Kind::Brain(command) => match Brain::spawn(command, options) {
-                Ok(brain) => Mover::Brain(Box::new(BrainPlayer::new(brain))),
-                Err(error) => Mover::Missing(error.to_string()),
+                Ok(brain) => Engine::Brain(Box::new(BrainPlayer::new(brain))),
+                Err(error) => Engine::Missing(error.to_string()),
             },
         };
         Self {
-            mover,
+            engine,
             options: options.clone(),
             spoiled: false,
         }
@@ -54,23 +54,23 @@ impl Seat {
 
     /// A new game begins.
     pub(super) fn new_game(&mut self) {
-        match &mut self.mover {
-            Mover::Own(own) => own.new_game(),
-            Mover::Brain(brain) => brain.new_game(),
-            Mover::Missing(_) => {}
+        match &mut self.engine {
+            Engine::Own(own) => own.new_game(),
+            Engine::Brain(brain) => brain.new_game(),
+            Engine::Missing(_) => {}
         }
     }
 
     /// Asks for the move in `position`.
     pub(super) fn ask(&mut self, position: &Position, limits: Limits, stop: &StopFlag) -> Answer {
-        let answer = match &mut self.mover {
-            Mover::Own(own) => own.ask(position, limits, stop, &self.options),
-            Mover::Brain(brain) => ask_brain(brain, position, limits, stop),
-            Mover::Missing(why) => Err(NoMove::Lost(Ending::Crash, why.clone())),
+        let answer = match &mut self.engine {
+            Engine::Own(own) => own.ask(position, limits, stop, &self.options),
+            Engine::Brain(brain) => ask_brain(brain, position, limits, stop),
+            Engine::Missing(why) => Err(NoMove::Lost(Ending::Crash, why.clone())),
         };
         // A brain is started again by itself, where it must be.
         let broken = matches!(&answer, Err(NoMove::Lost(Ending::Time | Ending::Crash, _)));
-        self.spoiled = broken && !matches!(self.mover, Mover::Brain(_));
+        self.spoiled = broken && !matches!(self.engine, Engine::Brain(_));
         answer
     }
 }

@@ -152,7 +152,7 @@ impl Store {
     ///
     /// # Panics
     ///
-    /// Where the match has fewer than two contestants, or no opening.
+    /// Where the match has fewer than two participants, or no opening.
     pub fn open(path: &Path, plan: &Match) -> Result<(Self, Vec<Played>), StoreError> {
         let header = Header::of(plan);
         let schedule = plan.schedule();
@@ -242,8 +242,8 @@ fn is_planned(game: &Played, plan: &Match, schedule: &Schedule) -> bool {
         return false;
     };
     let named = |who: usize, name: &str| {
-        let contestant = plan.contestants.get(who);
-        contestant.is_some_and(|contestant| contestant.name() == name)
+        let participant = plan.participants.get(who);
+        participant.is_some_and(|participant| participant.name() == name)
     };
     let opening = plan.openings.get(fixture.opening);
     let opening = opening.map_or(&[][..], Position::moves);

@@ -1,9 +1,9 @@
 //! One game between two players.
 
 use super::answer::NoMove;
+use super::player_clock::PlayerClock;
 use super::seat::Seat;
-use super::time::Purse;
-use super::{Contestant, Ending, Fixture, Match, Played, Winner};
+use super::{Ending, Fixture, Match, Participant, Played, Winner};
 use crate::control::StopFlag;
 use crate::game::{Outcome, printable};
 use crate::gomoku::Position;
@@ -13,7 +13,7 @@ use crate::gomoku::Position;
 pub(super) struct Table<'a> {
     plan: &'a Match,
     stop: &'a StopFlag,
-    /// Players that are ready, by the index of the contestant.
+    /// Players that are ready, by the index of the participant.
     seats: Vec<(usize, Seat)>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Table<'a> {
             plan: self.plan,
             stop: self.stop,
             position: self.plan.openings.get(fixture.opening)?.clone(),
-            purses: [Purse::new(&self.plan.time); 2],
+            clocks: [PlayerClock::new(&self.plan.time); 2],
             ms: Vec::new(),
             seats,
         };
@@ -49,7 +49,7 @@ impl<'a> Table<'a> {
         } = game;
         self.seats.extend(fixture.players.into_iter().zip(seats));
         let (winner, end, note) = ended?;
-        let [x, o] = fixture.players.map(|who| self.contestant(who).name());
+        let [x, o] = fixture.players.map(|who| self.participant(who).name());
         Some(Played {
             game: fixture.number,
             x: x.to_owned(),
@@ -64,8 +64,8 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn contestant(&self, who: usize) -> &'a Contestant {
-        &self.plan.contestants[who]
+    fn participant(&self, who: usize) -> &'a Participant {
+        &self.plan.participants[who]
     }
 
     /// The player, ready for a new game.
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
                 seat.new_game();
                 seat
             }
-            None => Seat::new(self.contestant(who), self.plan),
+            None => Seat::new(self.participant(who), self.plan),
         }
     }
 }
@@ -87,7 +87,7 @@ struct Game<'a> {
     stop: &'a StopFlag,
     position: Position,
     /// What is left of each side's time.
-    purses: [Purse; 2],
+    clocks: [PlayerClock; 2],
     /// Of each move.
     ms: Vec<u32>,
     seats: [Seat; 2],
@@ -123,10 +123,10 @@ impl Game<'_> {
             return Err(NoMove::Stopped);
         }
         let side = self.position.to_move().index();
-        let (plan, purse) = (self.plan, &mut self.purses[side]);
-        let limits = plan.time.limits(plan.limits, purse.left());
+        let (plan, clock) = (self.plan, &mut self.clocks[side]);
+        let limits = clock.limits(&plan.time, plan.limits);
         let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
-        if !purse.pay(used, plan.time.increment, plan.client.tolerance) {
+        if !clock.take(used, plan.time.increment, plan.client.tolerance) {
             let words = "the time of the game is used up".to_owned();
             return Err(NoMove::Lost(Ending::Time, words));
         }

@@ -7,8 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_STONES;
 use super::error::ApiError;
+use super::limits::MAX_STONES;
 use crate::formats::record::{self, Record, Winner};
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{COORDINATE_LIMIT, DEFAULT_RADIUS, MAX_RADIUS, Position, Rule};

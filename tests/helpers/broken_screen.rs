@@ -1,13 +1,13 @@
 //! A screen that breaks down: its player at `d`, and the screen itself at `l`.
 
 use mugen::analysis::Analysis;
-use mugen::control::{Control, Limits, Observer, StopFlag};
+use mugen::control::{Control, Limits, Observer, StopFlag, TimeControl};
 use mugen::formats::notation::{SCREEN_SIDE, View, view};
 use mugen::frontend::{GameUi, OpenedGame, PlayerBuilder};
 use mugen::game::{Area, Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
-use mugen::session::{GameClock, Humans, Session, TimeControl};
+use mugen::session::{GameClock, Humans, Session};
 use mugen::tui::{Setup, Theme, run};
 use std::path::Path;
 

@@ -4,7 +4,7 @@
 use mugen::analysis::Analysis;
 use mugen::control::{Control, Observer};
 use mugen::game::Point;
-use mugen::gomocup::brain::{self, Options};
+use mugen::gomocup::brain::{self, BrainOptions};
 use mugen::gomoku::Position;
 use mugen::player::{Player, PlayerSpec};
 use std::io::{self, stdin, stdout};
@@ -33,5 +33,10 @@ impl Player<Position> for Slow {
 
 fn main() -> io::Result<()> {
     let player = Slow(PlayerSpec::HEURISTIC.build(2));
-    brain::run(stdin(), stdout(), Box::new(player), &Options::default())
+    brain::run(
+        stdin(),
+        stdout(),
+        Box::new(player),
+        &BrainOptions::default(),
+    )
 }

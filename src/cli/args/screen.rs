@@ -1,6 +1,6 @@
 //! The arguments of the board on the whole terminal.
 
-use crate::session::TimeControl;
+use crate::control::TimeControl;
 use clap::{Args, ValueEnum};
 use std::time::Duration;
 

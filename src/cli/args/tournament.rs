@@ -2,7 +2,8 @@
 
 use super::values::{OneOf, whole};
 use super::{BoardArgs, parse_count};
-use crate::tournament::{Contestant, Hypotheses, Part, TimeControl};
+use crate::control::TimeControl;
+use crate::tournament::{Hypotheses, Part, Participant};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -32,8 +33,8 @@ Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot
 pub(in crate::cli) struct MatchArgs {
     /// Who plays: at least two
     #[arg(value_name = "PLAYER", required = true, hide_possible_values = true,
-          value_parser = OneOf::<Contestant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
-    pub(in crate::cli) players: Vec<Contestant>,
+          value_parser = OneOf::<Participant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
+    pub(in crate::cli) players: Vec<Participant>,
 
     /// Games of each pairing, an even number [default: every opening with both colours]
     #[arg(long, value_name = "N", value_parser = parse_games)]

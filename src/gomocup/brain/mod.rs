@@ -7,28 +7,23 @@
     clippy::indexing_slicing
 )]
 
+mod job;
+mod manager_board;
 mod message;
 mod output;
-mod playout;
-mod question;
 mod session;
 mod settings;
-mod swap2;
-mod table;
 #[cfg(test)]
 mod tests;
-mod think;
+mod thinking;
 mod time;
 
-pub use crate::player::FastPlayer;
-
 use super::command::Commands;
-use super::{Command, CommandError, Reply};
-use crate::control::{Clock, Control, Resources, Silent, WallClock};
+use super::{Command, CommandError};
+use crate::control::{Clock, Resources, WallClock};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::Player;
 use output::Output;
-use playout::Playout;
 use session::Session;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
@@ -38,7 +33,7 @@ use std::time::Duration;
 
 /// How a brain is set up before the manager says anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct BrainOptions {
     /// Threads and memory of whoever thinks; the manager may change both.
     pub resources: Resources,
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS),
@@ -48,7 +43,7 @@ pub struct Options {
     pub debug: bool,
 }
 
-impl Default for Options {
+impl Default for BrainOptions {
     fn default() -> Self {
         Self {
             resources: Resources::default(),
@@ -64,11 +59,11 @@ impl Default for Options {
 /// still run, and end with the program.
 ///
 /// ```
-/// use mugen::gomocup::brain::{self, Options};
+/// use mugen::gomocup::brain::{self, BrainOptions};
 /// use mugen::player::PlayerSpec;
 /// let manager: &[u8] = b"START 20\nfoo\nEND\n";
 /// let player = PlayerSpec::HEURISTIC.build(2);
-/// brain::run(manager, std::io::sink(), player, &Options::default())?;
+/// brain::run(manager, std::io::sink(), player, &BrainOptions::default())?;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
@@ -79,7 +74,7 @@ pub fn run(
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
     player: Box<dyn Player<Position>>,
-    options: &Options,
+    options: &BrainOptions,
 ) -> io::Result<()> {
     run_by(Arc::new(WallClock::new()), input, output, player, options)
 }
@@ -90,37 +85,20 @@ fn run_by(
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
     player: Box<dyn Player<Position>>,
-    options: &Options,
+    options: &BrainOptions,
 ) -> io::Result<()> {
-    // One event waits at most: whoever has more to say waits, so nothing grows.
+    // One event waits at most: a thread with more to report waits, so nothing grows.
     let (events, heard) = mpsc::sync_channel(1);
     let output = Output::new(output)?;
     let (reader, time) = (events.clone(), clock.clone());
     let read = move || read(input, &reader, &*time);
     thread::Builder::new().name("read".into()).spawn(read)?;
-    let mut session = Session::new(&output, player, *options, clock, events);
+    let mut session = Session::new(&output, player, *options, clock, &events);
     // That the manager is gone is an end like any other.
     let _ = session.run(&heard);
     drop(session);
     output.end();
     Ok(())
-}
-
-/// What a brain whose moves `player` chooses does with the stones of a swap2 opening, none, three or five
-/// of them, cells within `radius` of a stone being analysed where the player does not search: three
-/// stones, [`Reply::Swap`] to take x, or its move as o. None where the board has no room.
-pub fn swap2_reply(
-    position: &Position,
-    player: &mut dyn Player<Position>,
-    radius: u8,
-    control: &Control,
-) -> Option<Reply> {
-    let playout = Playout {
-        plies: question::PLAYOUT,
-        radius,
-    };
-    let answer = swap2::answer(position, playout, player, control, &mut Silent);
-    answer.map(|(reply, _)| reply)
 }
 
 /// What happens to a brain.
@@ -129,12 +107,8 @@ enum Event {
     Said(Result<Command, CommandError>, Duration),
     /// The manager will say nothing more.
     End,
-    /// Thinking goes on.
-    News(think::News),
-    /// Thinking is over.
-    Thought(think::Thought),
-    /// The player has been prepared, or did not come back for it.
-    Prepared(think::Prepared),
+    /// A player reports.
+    Worker(thinking::WorkerEvent),
 }
 
 impl Event {
@@ -142,9 +116,8 @@ impl Event {
     const fn at(&self) -> Option<Duration> {
         match self {
             Self::Said(_, at) => Some(*at),
-            Self::News(news) => Some(news.at),
-            Self::Thought(thought) => Some(thought.at),
-            Self::End | Self::Prepared(_) => None,
+            Self::Worker(report) => Some(report.at),
+            Self::End => None,
         }
     }
 }

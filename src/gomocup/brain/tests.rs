@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::analysis::Analysis;
-use crate::control::{Limits, ManualClock, Observer, Progress};
+use crate::control::{Control, Limits, ManualClock, Observer, Progress, Silent};
 use crate::engine::longest_move;
 use crate::game::Point;
 use crate::gomoku::Rule;
@@ -10,20 +10,6 @@ use crate::player::PlayerSpec;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, pipe};
 use std::sync::Mutex;
 use std::thread::JoinHandle;
-
-/// A clock that a step passes on whenever somebody looks at it.
-#[derive(Debug)]
-pub(super) struct Ticking {
-    pub(super) clock: ManualClock,
-    pub(super) step: Duration,
-}
-
-impl Clock for Ticking {
-    fn now(&self) -> Duration {
-        self.clock.advance(self.step);
-        self.clock.now()
-    }
-}
 
 /// What a move was thought about with, how long, and when each iteration ended.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -56,10 +42,7 @@ impl Player<Position> for Timed {
     ) -> Option<Analysis<Point>> {
         let begun = self.clock.now();
         let control = Control {
-            clock: Arc::new(Ticking {
-                clock: self.clock.clone(),
-                step: self.step,
-            }),
+            clock: Arc::new(self.clock.ticking(self.step)),
             ..control.clone()
         };
         let mut ends = Vec::new();
@@ -103,7 +86,14 @@ fn talk(player: PlayerSpec, step: Duration, overrun: Option<Duration>) -> Talk {
     };
     let run = move || {
         let clock = Arc::new(clock);
-        run_by(clock, read, write, Box::new(timed), &Options::default()).unwrap();
+        run_by(
+            clock,
+            read,
+            write,
+            Box::new(timed),
+            &BrainOptions::default(),
+        )
+        .unwrap();
     };
     Talk {
         say,

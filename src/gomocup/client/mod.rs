@@ -1,12 +1,12 @@
 //! Drives other brains: programs that speak the protocol, each as a child process.
 //!
 //! ```no_run
-//! use mugen::gomocup::client::{Brain, BrainCommand, Clock, Options};
+//! use mugen::gomocup::client::{Brain, BrainCommand, Clock, ClientOptions};
 //! use mugen::gomoku::{Position, Rule};
 //! use std::time::Duration;
 //!
 //! let command: BrainCommand = "./pbrain-other".parse()?;
-//! let mut brain = Brain::spawn(&command, &Options::default())?;
+//! let mut brain = Brain::spawn(&command, &ClientOptions::default())?;
 //! let position = Position::new(Rule::Freestyle);
 //! brain.new_game(position.board().bounds(), position.rule())?;
 //! let clock = Clock { turn: Some(Duration::from_secs(1)), ..Clock::default() };
@@ -23,15 +23,15 @@
 )]
 
 mod command;
+mod fault;
 mod player;
 mod process;
 mod show;
 mod talk;
-mod verdict;
 
 pub use command::{BrainCommand, CommandError};
+pub use fault::{Fault, SpawnError};
 pub use player::BrainPlayer;
-pub use verdict::{SpawnError, Verdict};
 
 use super::Reply;
 use crate::control::{Limits, StopFlag};
@@ -43,7 +43,7 @@ use talk::Waiting;
 
 /// How patient one is with a brain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct ClientOptions {
     /// How long nothing is sent after an answer: some brains lose what comes at once.
     pub pause: Duration,
     /// The longest time for the answers to `START` and `RECTSTART`.
@@ -60,7 +60,7 @@ pub struct Options {
     pub memory: Option<u64>,
 }
 
-impl Default for Options {
+impl Default for ClientOptions {
     fn default() -> Self {
         Self {
             pause: Duration::from_millis(20),
@@ -124,7 +124,7 @@ impl Clock {
 #[derive(Debug)]
 pub struct Brain {
     command: BrainCommand,
-    options: Options,
+    options: ClientOptions,
     name: String,
     process: Process,
     /// When it last answered.
@@ -145,7 +145,7 @@ impl Brain {
     /// # Errors
     ///
     /// [`SpawnError`] when there is no such program. One that says nothing shows that later.
-    pub fn spawn(command: &BrainCommand, options: &Options) -> Result<Self, SpawnError> {
+    pub fn spawn(command: &BrainCommand, options: &ClientOptions) -> Result<Self, SpawnError> {
         let mut brain = Self {
             command: command.clone(),
             options: options.clone(),
@@ -183,12 +183,12 @@ impl Brain {
     ///
     /// # Errors
     ///
-    /// [`Verdict`] when it does not begin the game.
-    pub fn new_game(&mut self, bounds: Option<Area>, rule: Rule) -> Result<(), Verdict> {
+    /// [`Fault`] when it does not begin the game.
+    pub fn new_game(&mut self, bounds: Option<Area>, rule: Rule) -> Result<(), Fault> {
         if self.spoiled {
             self.process.end(Duration::ZERO);
             let process = Process::spawn(&self.command);
-            self.process = process.map_err(|error| Verdict::Crashed(error.to_string()))?;
+            self.process = process.map_err(|error| Fault::Crashed(error.to_string()))?;
             self.answered = Instant::now();
             self.spoiled = false;
         }
@@ -199,13 +199,13 @@ impl Brain {
         begun
     }
 
-    fn begin(&mut self, bounds: Option<Area>, rule: Rule) -> Result<(), Verdict> {
+    fn begin(&mut self, bounds: Option<Area>, rule: Rule) -> Result<(), Fault> {
         self.say(show::start(bounds));
         self.listen(
             Waiting::for_time(self.options.start),
             &mut |reply| match reply {
                 Reply::Ok => Some(Ok(())),
-                Reply::Unknown(_) => Some(Err(Verdict::Protocol(reply.to_string()))),
+                Reply::Unknown(_) => Some(Err(Fault::Protocol(reply.to_string()))),
                 _ => None,
             },
         )?;
@@ -222,8 +222,8 @@ impl Brain {
     ///
     /// # Errors
     ///
-    /// [`Verdict`] when it has none: it has lost the game.
-    pub fn go(&mut self, position: &Position, clock: &Clock) -> Result<Point, Verdict> {
+    /// [`Fault`] when it has none: it has lost the game.
+    pub fn go(&mut self, position: &Position, clock: &Clock) -> Result<Point, Fault> {
         self.go_until(position, clock, &StopFlag::new(), &mut |_| {})
     }
 
@@ -232,16 +232,16 @@ impl Brain {
     ///
     /// # Errors
     ///
-    /// [`Verdict`] when it has none: it has lost the game.
+    /// [`Fault`] when it has none: it has lost the game.
     pub fn go_until(
         &mut self,
         position: &Position,
         clock: &Clock,
         stop: &StopFlag,
         listener: &mut dyn FnMut(&str),
-    ) -> Result<Point, Verdict> {
+    ) -> Result<Point, Fault> {
         if self.spoiled {
-            return Err(Verdict::Crashed("it broke down before".into()));
+            return Err(Fault::Crashed("it broke down before".into()));
         }
         let answer = self.think(position, clock, stop, listener);
         self.known = None;
@@ -251,7 +251,7 @@ impl Brain {
                 self.known = known.try_place(point).is_ok().then_some(known);
                 Ok(point)
             }
-            Ok(point) => Err(Verdict::Illegal(point)),
+            Ok(point) => Err(Fault::Illegal(point)),
             Err(verdict) => {
                 self.spoiled = !verdict.is_survivable();
                 Err(verdict)
@@ -260,7 +260,7 @@ impl Brain {
     }
 }
 
-/// It is asked to end, and has the time of [`Options::grace`] for it.
+/// It is asked to end, and has the time of [`ClientOptions::grace`] for it.
 impl Drop for Brain {
     fn drop(&mut self) {
         let patience = if self.spoiled {

@@ -1,6 +1,6 @@
 //! Another brain as a player.
 
-use super::{Brain, Clock, Verdict};
+use super::{Brain, Clock, Fault};
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer};
 use crate::game::{Area, Point, printable};
@@ -18,7 +18,7 @@ pub struct BrainPlayer {
     brain: Brain,
     /// The game that it has begun.
     game: Option<(Option<Area>, Rule)>,
-    verdict: Option<Verdict>,
+    verdict: Option<Fault>,
 }
 
 impl BrainPlayer {
@@ -32,7 +32,7 @@ impl BrainPlayer {
     }
 
     /// Why it last had no move; none when it had one.
-    pub const fn verdict(&self) -> Option<&Verdict> {
+    pub const fn verdict(&self) -> Option<&Fault> {
         self.verdict.as_ref()
     }
 
@@ -41,11 +41,7 @@ impl BrainPlayer {
         self.brain.thought()
     }
 
-    fn answer(
-        &mut self,
-        position: &Position,
-        control: &Control,
-    ) -> Result<(Point, String), Verdict> {
+    fn answer(&mut self, position: &Position, control: &Control) -> Result<(Point, String), Fault> {
         let game = (position.board().bounds(), position.rule());
         if self.game != Some(game) {
             self.game = None;

@@ -1,6 +1,6 @@
 //! What is said to a brain.
 
-use super::{Clock, Options};
+use super::{ClientOptions, Clock};
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Occupant, Position, Rule};
 use std::fmt::Write;
@@ -29,7 +29,7 @@ pub(super) fn settings(rule: Rule, memory: Option<u64>) -> String {
 }
 
 /// The limits, as far as they are not what it was `told` before.
-pub(super) fn limits(clock: &Clock, told: Option<&Clock>, options: &Options) -> String {
+pub(super) fn limits(clock: &Clock, told: Option<&Clock>, options: &ClientOptions) -> String {
     let mut text = String::new();
     let times = |clock: &Clock| (clock.turn, clock.game, clock.increment);
     if told.map(times) != Some(times(clock)) {
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn limits_are_told_when_they_change_and_the_time_left_always() {
-        let options = Options::default();
+        let options = ClientOptions::default();
         let second = Some(Duration::from_secs(1));
         let clock = Clock {
             turn: second,

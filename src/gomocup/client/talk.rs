@@ -1,7 +1,7 @@
 //! Saying and listening.
 
 use super::process::Heard;
-use super::{Brain, Clock, Verdict, show};
+use super::{Brain, Clock, Fault, show};
 use crate::control::StopFlag;
 use crate::game::Point;
 use crate::gomocup::Reply;
@@ -56,7 +56,7 @@ impl Brain {
         let about = Waiting::for_time(self.options.about);
         let name = self.listen(about, &mut |reply| match reply {
             Reply::Other(text) => name_in(text).map(Ok),
-            Reply::Unknown(_) => Some(Err(Verdict::Protocol(String::new()))),
+            Reply::Unknown(_) => Some(Err(Fault::Protocol(String::new()))),
             _ => None,
         });
         // Without an answer it keeps the name of its file: whether it plays is seen when it must.
@@ -71,7 +71,7 @@ impl Brain {
         clock: &Clock,
         stop: &StopFlag,
         listener: &mut dyn FnMut(&str),
-    ) -> Result<Point, Verdict> {
+    ) -> Result<Point, Fault> {
         let limits = show::limits(clock, self.told.as_ref(), &self.options);
         let question = show::position(position, self.known.as_ref());
         self.told = Some(*clock);
@@ -87,7 +87,7 @@ impl Brain {
         let origin = show::origin(position);
         let answer = self.listen(waiting, &mut |reply| match reply {
             Reply::Moves(points) => match points.as_slice() {
-                &[point] => Some(show::absolute(point, origin).ok_or(Verdict::Illegal(point))),
+                &[point] => Some(show::absolute(point, origin).ok_or(Fault::Illegal(point))),
                 _ => None,
             },
             _ => None,
@@ -101,14 +101,14 @@ impl Brain {
     pub(super) fn listen<T>(
         &mut self,
         mut waiting: Waiting<'_>,
-        accept: &mut dyn FnMut(&Reply) -> Option<Result<T, Verdict>>,
-    ) -> Result<T, Verdict> {
+        accept: &mut dyn FnMut(&Reply) -> Option<Result<T, Fault>>,
+    ) -> Result<T, Fault> {
         let mut unreadable: Option<String> = None;
         loop {
             self.pass_on_stop(&mut waiting);
             let slice = waiting.deadline.min(Instant::now() + POLL);
             match self.process.hear(slice) {
-                Heard::End(how) => return Err(Verdict::Crashed(how)),
+                Heard::End(how) => return Err(Fault::Crashed(how)),
                 Heard::Nothing => {}
                 Heard::Line(_, at) if at > waiting.deadline => {}
                 Heard::Line(line, at) => {
@@ -124,7 +124,7 @@ impl Brain {
                         }
                         Reply::Error(_) => {
                             self.answered = at;
-                            return Err(Verdict::Protocol(reply.to_string()));
+                            return Err(Fault::Protocol(reply.to_string()));
                         }
                         _ => {
                             if let Some(answer) = accept(&reply) {
@@ -138,7 +138,7 @@ impl Brain {
             }
             if Instant::now() >= waiting.deadline {
                 let limit = waiting.limit;
-                return Err(unreadable.map_or(Verdict::TimeLoss { limit }, Verdict::Protocol));
+                return Err(unreadable.map_or(Fault::TimeLoss { limit }, Fault::Protocol));
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::formats::{Format, Setting, openings};
 use crate::game::{Game, Point};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::player::{Player, PlayerSpec};
-use crate::tournament::{Contestant, Ending, Hypotheses, RANDOM_OPENINGS, Score, Sprt, Winner};
+use crate::tournament::{Ending, Hypotheses, Participant, RANDOM_OPENINGS, Score, Sprt, Winner};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ fn some_openings(count: usize) -> Vec<Position> {
     positions.take(count).collect()
 }
 
-fn own(text: &str) -> Contestant {
+fn own(text: &str) -> Participant {
     text.parse().unwrap()
 }
 
@@ -87,7 +87,7 @@ fn without_times(mut games: Vec<Played>) -> Vec<Played> {
 
 #[test]
 fn who_misbehaves_has_lost_and_the_match_goes_on() {
-    let heuristic = Contestant::from(PlayerSpec::HEURISTIC);
+    let heuristic = Participant::from(PlayerSpec::HEURISTIC);
     for (bad, ending) in [
         (Bad::Panics, Ending::Crash),
         (Bad::Endless, Ending::Time),
@@ -95,7 +95,7 @@ fn who_misbehaves_has_lost_and_the_match_goes_on() {
         (Bad::Taken, Ending::Illegal),
         (Bad::Silent, Ending::Protocol),
     ] {
-        let other = Contestant::custom("bad", "bad", move || Box::new(bad));
+        let other = Participant::custom("bad", "bad", move || Box::new(bad));
         let mut plan = Match::new(vec![heuristic.clone(), other], some_openings(2));
         // Long enough for the other one on a busy machine, whose time is measured as well.
         let runs_out = matches!(bad, Bad::Endless | Bad::Deaf);
@@ -142,7 +142,7 @@ fn time_used_up_move_by_move_loses() {
             heuristic.choose(position, control, observer)
         }
     }
-    let slow = Contestant::custom("slow", "slow", || Box::new(Slow));
+    let slow = Participant::custom("slow", "slow", || Box::new(Slow));
     let mut plan = Match::new(vec![own("heuristic"), slow], some_openings(1));
     plan.time = "/2.5".parse().unwrap();
     plan.client.tolerance = Duration::from_millis(5);
@@ -187,7 +187,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
     let pause = Duration::from_secs(3);
     let lent = Arc::new(Mutex::new(Vec::new()));
     let told = lent.clone();
-    let heavy = Contestant::custom("heavy", "heavy", move || {
+    let heavy = Participant::custom("heavy", "heavy", move || {
         thread::sleep(pause);
         let lent = told.clone();
         Box::new(Heavy { pause, lent })
@@ -206,7 +206,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
     assert_eq!(*lent.lock().unwrap(), [expected]);
     // Without a limit of memory a player keeps what it was made with.
     lent.lock().unwrap().clear();
-    plan.client = crate::gomocup::client::Options::default();
+    plan.client = crate::gomocup::client::ClientOptions::default();
     play(&plan);
     assert_eq!(*lent.lock().unwrap(), []);
     // One that is never ready has lost on time.
@@ -219,7 +219,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
 #[test]
 fn threads_of_a_search_are_its_own_also_under_a_limit_of_memory() {
     for (text, expected) in [("search:threads=3", 3), ("search", 1), ("heuristic", 1)] {
-        let crate::tournament::contestant::Kind::Own { threads, .. } = own(text).kind else {
+        let crate::tournament::participant::Kind::Own { threads, .. } = own(text).kind else {
             panic!("{text} is no program of another");
         };
         assert_eq!(threads.get(), expected);

@@ -1,11 +1,11 @@
 use super::*;
 use crate::game::{Area, Point};
 use crate::gomoku::Rule;
-use crate::tournament::{Contestant, Ending, Winner};
+use crate::tournament::{Ending, Participant, Winner};
 use std::fs;
 
 fn plan(players: [&str; 2]) -> Match {
-    let players = players.map(|text| text.parse::<Contestant>().unwrap());
+    let players = players.map(|text| text.parse::<Participant>().unwrap());
     Match::new(players.to_vec(), vec![Position::new(Rule::Freestyle)])
 }
 

@@ -4,7 +4,7 @@ use super::state::App;
 use super::thinking::Purpose;
 use crate::analysis::Analysis;
 use crate::frontend::{UiGame, resignation_text};
-use crate::session::Event;
+use crate::player::Event;
 
 impl<G: UiGame> App<G> {
     /// Does what comes next without the user: runs the clock, and lets the computer think where it is to
@@ -114,13 +114,13 @@ impl<G: UiGame> App<G> {
         while let Some(event) = self.thinking.poll() {
             changed = true;
             match event {
-                Event::Progress(_) => {}
+                Event::Progress(_) | Event::Started => {}
                 Event::Finished(Some(analysis)) => self.take_answer(analysis),
                 Event::Finished(None) => {
                     self.thinking.is_paused = true;
                     self.input.refuse("the computer has no move");
                 }
-                Event::Failed => {
+                Event::Failed(_) => {
                     self.thinking.is_paused = true;
                     let text = "the search was interrupted: `p` tries again";
                     self.input.refuse(text);

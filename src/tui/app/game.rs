@@ -12,7 +12,7 @@ pub(super) struct GameState<G: UiGame> {
     /// The opening in which sides are chosen; none where x simply begins.
     pub(super) opening: Option<Swap2>,
     /// What the computer does in the opening, while another thread decides that.
-    pub(super) opening_decision: Option<OpeningDecision<G::Move>>,
+    pub(super) opening_decision: Option<OpeningDecision>,
     /// How many moves belong to the opening and cannot be taken back.
     pub(super) opening_moves: usize,
     pub(super) resignation: Resignation,

@@ -3,8 +3,8 @@
 use super::opening_decision::OpeningDecision;
 use super::state::App;
 use crate::control::Limits;
-use crate::frontend::{OpeningReply, UiGame};
-use crate::player::SearchSpec;
+use crate::frontend::UiGame;
+use crate::player::{SearchSpec, Swap2Choice};
 use crate::session::{Choice, Humans, Stage};
 
 /// The computer may use at most this part of its time for the whole game: 1/30.
@@ -72,15 +72,17 @@ impl<G: UiGame> App<G> {
         self.game.opening_decision = None;
         self.input.start_notice = None;
         match reply {
-            OpeningReply::Place(stones) => {
+            Some(Swap2Choice::Place(stones)) => {
                 for stone in stones {
-                    if !self.play(stone) {
+                    let mv = self.game.game().move_at(stone);
+                    if !mv.is_some_and(|mv| self.play(mv)) {
                         break;
                     }
                 }
             }
-            OpeningReply::TakeX => self.choose(Choice::TakeX),
-            OpeningReply::TakeO => self.choose(Choice::TakeO),
+            Some(Swap2Choice::Swap) => self.choose(Choice::TakeX),
+            // It keeps o; its move comes when it is its turn.
+            Some(Swap2Choice::Move(_)) | None => self.choose(Choice::TakeO),
         }
         true
     }

@@ -1,19 +1,20 @@
 //! The computer's decision in the opening, on a thread of its own.
 
 use crate::control::{Control, Limits, StopFlag};
-use crate::frontend::{OpeningJob, OpeningReply};
+use crate::frontend::OpeningJob;
+use crate::player::Swap2Choice;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
 /// A decision in the opening that another thread is making. Dropping it stops the thread.
-pub(super) struct OpeningDecision<M> {
-    reply: Receiver<OpeningReply<M>>,
+pub(super) struct OpeningDecision {
+    reply: Receiver<Option<Swap2Choice>>,
     stop: StopFlag,
 }
 
-impl<M: Send + 'static> OpeningDecision<M> {
+impl OpeningDecision {
     /// Starts `job`.
-    pub(super) fn start(job: OpeningJob<M>, limits: Limits) -> Self {
+    pub(super) fn start(job: OpeningJob, limits: Limits) -> Self {
         let (sender, reply) = mpsc::channel();
         let control = Control::new(limits);
         let stop = control.stop.clone();
@@ -23,15 +24,13 @@ impl<M: Send + 'static> OpeningDecision<M> {
             .spawn(move || sender.send(job(&control)));
         Self { reply, stop }
     }
-}
 
-impl<M> OpeningDecision<M> {
-    /// The reply, as soon as there is one. If the thread has ended without one, the computer plays o.
-    pub(super) fn poll(&self) -> Option<OpeningReply<M>> {
+    /// The reply, as soon as there is one; it is empty where the thread has ended without one.
+    pub(super) fn poll(&self) -> Option<Option<Swap2Choice>> {
         match self.reply.try_recv() {
             Ok(reply) => Some(reply),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(OpeningReply::TakeO),
+            Err(TryRecvError::Disconnected) => Some(None),
         }
     }
 
@@ -46,7 +45,7 @@ impl<M> OpeningDecision<M> {
     }
 }
 
-impl<M> Drop for OpeningDecision<M> {
+impl Drop for OpeningDecision {
     fn drop(&mut self) {
         self.stop.stop();
     }

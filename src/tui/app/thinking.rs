@@ -4,7 +4,7 @@ use crate::analysis::Analysis;
 use crate::control::{Control, Limits, Progress};
 use crate::frontend::{GameUi, UiGame};
 use crate::game::{Point, Side};
-use crate::session::{Event, Thinker};
+use crate::player::{Event, ThinkEvent, Thinker};
 use std::time::Duration;
 
 /// What a search is for.
@@ -80,7 +80,7 @@ impl<G: UiGame> Thinking<G> {
 
     /// What the computer is searching for; none where it is not searching.
     pub(super) fn purpose(&self) -> Option<Purpose> {
-        self.thinker().asked().map(|_| self.purpose)
+        self.thinker().is_thinking().then_some(self.purpose)
     }
 
     /// Starts a search in `game`, in place of the one before. `clock` is what the clock allows.
@@ -128,7 +128,7 @@ impl<G: UiGame> Thinking<G> {
     }
 
     /// The next event of the search, if there is one yet; progress is kept here too.
-    pub(super) fn poll(&mut self) -> Option<Event<G::Move>> {
+    pub(super) fn poll(&mut self) -> Option<ThinkEvent<G::Move>> {
         let event = self.thinker_mut().poll()?;
         if let Event::Progress(progress) = &event {
             let index = progress.line.saturating_sub(1);

@@ -2,7 +2,7 @@
 
 use mugen::control::{Control, Limits, Silent, StopFlag};
 use mugen::game::{Area, Point};
-use mugen::gomocup::client::{Brain, BrainCommand, BrainPlayer, Clock, Options, Verdict};
+use mugen::gomocup::client::{Brain, BrainCommand, BrainPlayer, ClientOptions, Clock, Fault};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
 use std::path::PathBuf;
@@ -32,34 +32,34 @@ fn helper() -> PathBuf {
 }
 
 /// Waits long enough for a busy machine, wherever the brain answers at all.
-fn options() -> Options {
-    Options {
+fn options() -> ClientOptions {
+    ClientOptions {
         about: PATIENCE,
         start: PATIENCE,
         grace: PATIENCE,
-        ..Options::default()
+        ..ClientOptions::default()
     }
 }
 
 /// For brains that leave questions unanswered: `times` as patient as can be on an idle machine.
-fn impatient(times: u32) -> Options {
-    Options {
+fn impatient(times: u32) -> ClientOptions {
+    ClientOptions {
         about: times * Duration::from_millis(500),
         start: times * Duration::from_millis(800),
         grace: Duration::from_millis(300),
-        ..Options::default()
+        ..ClientOptions::default()
     }
 }
 
 /// Those of a brain that does this thing: short where it gives no answer, or does not end.
-fn options_for(thing: &str) -> Options {
+fn options_for(thing: &str) -> ClientOptions {
     let begins = |starts: &[&str]| starts.iter().any(|start| thing.starts_with(start));
     let (never, patient) = (impatient(1), options());
     let has_no_name = thing == "nameless" || thing.ends_with("-at-once");
     let ends = !begins(&[
         "close", "deaf", "endless", "flood", "late", "orphan", "silent",
     ]);
-    Options {
+    ClientOptions {
         about: if has_no_name {
             never.about
         } else {
@@ -75,7 +75,7 @@ fn options_for(thing: &str) -> Options {
     }
 }
 
-fn start_with(thing: &str, options: &Options) -> Brain {
+fn start_with(thing: &str, options: &ClientOptions) -> Brain {
     let command = BrainCommand::new(helper()).arg(thing);
     Brain::spawn(&command, options).expect("it starts")
 }
@@ -102,14 +102,14 @@ fn clock(milliseconds: u64) -> Clock {
 }
 
 /// Its first move after 7,7.
-fn play(brain: &mut Brain, milliseconds: u64) -> Result<Point, Verdict> {
+fn play(brain: &mut Brain, milliseconds: u64) -> Result<Point, Fault> {
     let position = board();
     let begun = brain.new_game(position.board().bounds(), Rule::Freestyle);
     begun.and_then(|()| brain.go(&position, &clock(milliseconds)))
 }
 
 /// Why it lost, where it has this time for its move.
-fn verdict(thing: &str, milliseconds: u64) -> Verdict {
+fn verdict(thing: &str, milliseconds: u64) -> Fault {
     play(&mut start(thing), milliseconds).expect_err(thing)
 }
 
@@ -123,8 +123,8 @@ fn wrong_answer(thing: &str) -> String {
         }
         let mut brain = start_with(thing, &options);
         match play(&mut brain, 400 * u64::from(times)) {
-            Err(Verdict::Protocol(said)) => return said,
-            Err(Verdict::TimeLoss { .. }) => {}
+            Err(Fault::Protocol(said)) => return said,
+            Err(Fault::TimeLoss { .. }) => {}
             other => panic!("{thing}: {other:?}"),
         }
     }
@@ -193,12 +193,12 @@ fn oddities_are_survived() {
 fn each_bad_thing_gets_its_verdict() {
     let limit = Duration::from_millis(400);
     for thing in ["late", "silent", "deaf", "endless-line"] {
-        assert_eq!(verdict(thing, 400), Verdict::TimeLoss { limit }, "{thing}");
+        assert_eq!(verdict(thing, 400), Fault::TimeLoss { limit }, "{thing}");
     }
     for (thing, x, y) in [("taken", 7, 7), ("outside", 15, 3)] {
         assert_eq!(
             verdict(thing, LONG),
-            Verdict::Illegal(Point::new(x, y)),
+            Fault::Illegal(Point::new(x, y)),
             "{thing}"
         );
     }
@@ -211,7 +211,7 @@ fn each_bad_thing_gets_its_verdict() {
         "orphan-and-crash",
     ] {
         let verdict = verdict(thing, LONG);
-        assert!(matches!(verdict, Verdict::Crashed(_)), "{thing}: {verdict}");
+        assert!(matches!(verdict, Fault::Crashed(_)), "{thing}: {verdict}");
     }
     for (thing, text) in [
         ("garbage", "I like"),
@@ -228,7 +228,7 @@ fn each_bad_thing_gets_its_verdict() {
     }
     assert!(matches!(
         verdict("deaf-at-once", LONG),
-        Verdict::TimeLoss { .. }
+        Fault::TimeLoss { .. }
     ));
 }
 
@@ -359,7 +359,7 @@ fn no_process_is_left_behind() {
             next.place(first);
             next.place(Point::new(9, 9));
             let second = brain.go(&next, &clock(LONG));
-            assert!(matches!(second, Err(Verdict::Crashed(_))), "{second:?}");
+            assert!(matches!(second, Err(Fault::Crashed(_))), "{second:?}");
         }
         drop(brain);
         let start = Instant::now();
@@ -375,7 +375,7 @@ fn no_process_is_left_behind() {
 fn mugen_drives_mugen() {
     let command = BrainCommand::new(env!("CARGO_BIN_EXE_pbrain-mugen"));
     let command = command.arg("--player").arg("heuristic");
-    let mut brain = Brain::spawn(&command, &Options::default()).unwrap();
+    let mut brain = Brain::spawn(&command, &ClientOptions::default()).unwrap();
     assert_eq!(brain.name(), "mugen");
     let mut heuristic = mugen::player::PlayerSpec::HEURISTIC.build(2);
     let area = Area::new(Point::new(-3, 5), Point::new(16, 24)).unwrap();
@@ -417,5 +417,5 @@ fn a_brain_can_stand_where_a_player_can() {
     );
     let mut player = BrainPlayer::new(start("crash"));
     assert!(player.choose(&board(), &control, &mut Silent).is_none());
-    assert!(matches!(player.verdict(), Some(Verdict::Crashed(_))));
+    assert!(matches!(player.verdict(), Some(Fault::Crashed(_))));
 }

@@ -1,6 +1,6 @@
 //! A manager that follows a script.
 
-use mugen::gomocup::brain::{self, Options};
+use mugen::gomocup::brain::{self, BrainOptions};
 use mugen::gomoku::Position;
 use mugen::player::Player;
 use std::io::{BufRead, BufReader, Read, Write, pipe};
@@ -56,7 +56,7 @@ impl Manager {
         let (read, input) = pipe().expect("a pipe");
         let (output, write) = pipe().expect("a pipe");
         let run = move || {
-            brain::run(read, write, Box::new(player), &Options::default()).expect("threads");
+            brain::run(read, write, Box::new(player), &BrainOptions::default()).expect("threads");
         };
         Self {
             input: Some(Box::new(input)),

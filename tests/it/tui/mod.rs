@@ -20,12 +20,12 @@ mod typed;
 mod varied;
 mod writes;
 
-use mugen::control::{Limits, ManualClock};
+use mugen::control::{Limits, ManualClock, TimeControl};
 use mugen::frontend::{GomokuUi, UiGame};
 use mugen::game::{Game, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
-use mugen::session::{GameClock, Humans, Session, Swap2, TimeControl};
+use mugen::session::{GameClock, Humans, Session, Swap2};
 use mugen::tui::{Action, App, Autosave, Setup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

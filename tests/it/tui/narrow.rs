@@ -1,11 +1,11 @@
 //! Screens with little room: nothing that matters is cut or left out.
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
-use mugen::control::Limits;
+use mugen::control::{Limits, TimeControl};
 use mugen::frontend::SmallGameUi;
 use mugen::game::{Game, Side};
 use mugen::games::Othello;
-use mugen::session::{GameClock, Humans, Session, TimeControl};
+use mugen::session::{GameClock, Humans, Session};
 use mugen::solver::{Algorithm, Variant};
 use mugen::tui::{App, Setup};
 use ratatui::layout::Size;

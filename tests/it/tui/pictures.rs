@@ -2,9 +2,10 @@
 
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
+use mugen::control::TimeControl;
 use mugen::frontend::SmallGameUi;
 use mugen::game::{Game, Side};
-use mugen::session::{Humans, TimeControl};
+use mugen::session::Humans;
 use ratatui::style::Color;
 use std::time::Duration;
 

@@ -1,11 +1,12 @@
 //! Actions to state.
 
 use super::{Begin, PLAIN, buffer, picture, point, press, resize, settle};
+use mugen::control::TimeControl;
 use mugen::frontend::SmallGameUi;
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::Position;
 use mugen::player::PlayerSpec;
-use mugen::session::{Humans, SavedGame, Session, TimeControl};
+use mugen::session::{Humans, SavedGame, Session};
 use mugen::tui::{Action, App, Autosave, Mode, Purpose};
 use std::time::Duration;
 

@@ -1,22 +1,23 @@
 //! A conversation: what is carried out at once, what waits, and when an answer is due.
 
-mod act;
+mod commands;
 mod prepare;
 
+use super::job::{Job, Kind};
+use super::manager_board::ManagerBoard;
+use super::message::message;
 use super::output::{Closed, Output};
-use super::question::{Kind, Question};
 use super::settings::Settings;
-use super::table::Table;
-use super::think::{News, Thinker, Thinking, Thought};
+use super::thinking::{Done, Players, Source, Thinking, WorkerEvent};
 use super::time::Lateness;
-use super::{Event, Options};
+use super::{BrainOptions, Event};
 use crate::control::{Clock, Limits};
 use crate::game::{Outcome, Point};
 use crate::gomocup::{Command, CommandError, Info, MAX_BLOCK, Reply};
 use crate::gomoku::Position;
 use crate::heuristic::reckon;
-use crate::player::Player;
-use act::Next;
+use crate::player::{self, Player};
+use commands::Next;
 use prepare::Preparation;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -39,7 +40,7 @@ type Refusal = String;
 /// The state of a conversation.
 pub(super) struct Session<'a> {
     output: &'a Output,
-    options: Options,
+    options: BrainOptions,
     clock: Arc<dyn Clock>,
     lateness: Lateness,
     settings: Settings,
@@ -47,11 +48,10 @@ pub(super) struct Session<'a> {
     refused_rule: Option<String>,
     /// What was last said of limits that cannot be kept to, and of what the player lacks.
     told: [Option<String>; 2],
-    table: Option<Table>,
-    thinker: Thinker,
+    table: Option<ManagerBoard>,
+    players: Players,
     preparation: Preparation,
     thinking: Option<Thinking>,
-    thoughts: u64,
     waiting: VecDeque<(Result<Command, CommandError>, Duration)>,
     /// Whether commands were passed over because nobody read the answers.
     has_passed_over: bool,
@@ -61,13 +61,13 @@ impl<'a> Session<'a> {
     pub(super) fn new(
         output: &'a Output,
         player: Box<dyn Player<Position>>,
-        options: Options,
+        options: BrainOptions,
         clock: Arc<dyn Clock>,
-        events: SyncSender<Event>,
+        events: &SyncSender<Event>,
     ) -> Self {
         Self {
             output,
-            thinker: Thinker::new(player, options.radius, events),
+            players: Players::new(player, options.radius, &clock, events),
             preparation: Preparation::default(),
             options,
             clock,
@@ -77,7 +77,6 @@ impl<'a> Session<'a> {
             told: [None, None],
             table: None,
             thinking: None,
-            thoughts: 0,
             waiting: VecDeque::new(),
             has_passed_over: false,
         }
@@ -89,15 +88,13 @@ impl<'a> Session<'a> {
             match self.next(events) {
                 Some(Event::End) => return Ok(()),
                 Some(Event::Said(Ok(Command::End), _)) => return Ok(()),
-                Some(Event::Said(said, at)) => self.hear(said, at)?,
-                Some(Event::News(news)) => self.tell(news),
-                Some(Event::Thought(thought)) => self.finish(thought)?,
-                Some(Event::Prepared(prepared)) => self.prepared(prepared)?,
+                Some(Event::Said(said, at)) => self.receive(said, at)?,
+                Some(Event::Worker(report)) => self.take_report(report)?,
                 None => {}
             }
-            self.look_at_the_clock()?;
+            self.check_clock()?;
             self.prepare();
-            self.look_at_preparation()?;
+            self.check_preparation()?;
             while self.is_idle()
                 && let Some((said, at)) = self.waiting.pop_front()
             {
@@ -155,7 +152,7 @@ impl<'a> Session<'a> {
     }
 
     /// Carries out what acts during a search; the rest waits for its end, in order.
-    fn hear(&mut self, said: Result<Command, CommandError>, at: Duration) -> Result<(), Closed> {
+    fn receive(&mut self, said: Result<Command, CommandError>, at: Duration) -> Result<(), Closed> {
         match said {
             Ok(Command::Info(info)) => self.set(info),
             Err(error @ CommandError::Setting(_)) => self.output.tell(&error.reply()),
@@ -187,7 +184,9 @@ impl<'a> Session<'a> {
         }
         match info {
             Info::Rule(_) => self.refused_rule = None,
-            Info::MaxMemory(_) | Info::HashSize(_) | Info::ThreadNum(_) => self.preparation.lend(),
+            Info::MaxMemory(_) | Info::HashSize(_) | Info::ThreadNum(_) => {
+                self.preparation.configure();
+            }
             _ => {}
         }
         if let Err(refusal) = self.settings.set(info) {
@@ -205,12 +204,12 @@ impl<'a> Session<'a> {
                 | Info::TimeIncrement(_)
         );
         if is_time && let Some(thinking) = &mut self.thinking {
-            thinking.watch(self.settings.time().watch(self.lateness.worst()));
+            thinking.set_watch(self.settings.time().watch(self.lateness.worst()));
         }
     }
 
     /// Says what the player lacks.
-    fn tell_of_the_player(&mut self, shortage: Option<String>) {
+    fn report_shortage(&mut self, shortage: Option<String>) {
         self.tell_once(1, shortage);
     }
 
@@ -273,7 +272,7 @@ impl<'a> Session<'a> {
     }
 
     /// Begins to think, if there is anything to think about.
-    fn think(&mut self, table: Table, kind: Kind, asked: Duration) -> Result<(), Refusal> {
+    fn think(&mut self, table: ManagerBoard, kind: Kind, asked: Duration) -> Result<(), Refusal> {
         let position = match kind {
             Kind::Move { .. } => table.position(self.settings.rule),
             Kind::Swap2 => table.opening(self.settings.rule),
@@ -296,7 +295,7 @@ impl<'a> Session<'a> {
             },
             false => time.limits(late),
         };
-        let question = Question {
+        let job = Job {
             position,
             kind,
             asked,
@@ -309,46 +308,63 @@ impl<'a> Session<'a> {
             resources: settings.resources(),
             is_new_game: self.preparation.take(),
         };
-        self.thoughts += 1;
         self.debug(|| format!("thinking: {watch:?}, things come {late:?} late"));
-        self.thinking = Some(self.thinker.begin(self.thoughts, question, watch));
+        self.thinking = Some(self.players.ask(job, watch));
         Ok(())
     }
 
-    fn tell(&mut self, news: News) {
-        if let Some(thinking) = &mut self.thinking
-            && thinking.id == news.id
-        {
-            thinking.best = news.best.or(thinking.best);
-            self.output.tell(&Reply::Message(news.text));
+    /// Handles what a player reports. It is ignored where nobody waits for it any more.
+    fn take_report(&mut self, report: WorkerEvent) -> Result<(), Closed> {
+        self.players.note(&report);
+        if self.preparation.is_of(&report) {
+            return self.take_preparation(report.event);
         }
-    }
-
-    /// Takes what came out of thinking, unless nobody waits for it any more.
-    fn finish(&mut self, thought: Thought) -> Result<(), Closed> {
-        let thinking = self.thinking.as_ref();
-        let Some(thinking) = thinking.filter(|thinking| thinking.id == thought.id) else {
+        let thinking = self.thinking.as_mut();
+        let Some(thinking) = thinking.filter(|thinking| thinking.is_of(&report)) else {
             return Ok(());
         };
-        self.lateness.saw(thought.late);
-        self.lateness.saw(thinking.overrun(thought.at));
-        let found = thought.found;
-        self.debug(|| found.reason);
-        self.answer(found.reply)?;
-        self.tell_of_the_player(found.shortage);
+        match report.event {
+            player::Event::Started => self.lateness.saw(thinking.start_delay(report.at)),
+            player::Event::Progress(progress) => {
+                if progress.line == 1 {
+                    thinking.best = progress.pv.first().copied().or(thinking.best);
+                }
+                let text = message(&progress, thinking.job.kind.lines());
+                self.output.tell(&Reply::Message(text));
+            }
+            player::Event::Finished(Done::Answer(answer)) => {
+                self.lateness.saw(thinking.overrun(report.at));
+                if report.source == Source::Instant && thinking.job.is_new_game {
+                    // The other player still has to be told of it.
+                    self.preparation.new_game();
+                }
+                self.debug(|| answer.reason);
+                self.answer(answer.reply)?;
+                self.report_shortage(answer.shortage);
+            }
+            player::Event::Failed(why) => {
+                self.debug(|| format!("the player panicked: {why}"));
+                self.answer(None)?;
+            }
+            player::Event::Finished(Done::Prepared { .. } | Done::TakenOver) => {}
+        }
         Ok(())
     }
 
-    /// Stops thinking in time, and answers without it when it does not stop.
-    fn look_at_the_clock(&mut self) -> Result<(), Closed> {
-        match &self.thinking {
-            Some(thinking) if thinking.is_over() => {
-                self.lateness.saw(thinking.overrun(self.clock.now()));
-                self.debug(|| "whoever thinks does not stop: answered without".into());
-                self.answer(None)
-            }
-            _ => Ok(()),
+    /// Stops the search in time, and answers without the player where that does not stop or does not come.
+    fn check_clock(&mut self) -> Result<(), Closed> {
+        let Some(thinking) = &mut self.thinking else {
+            return Ok(());
+        };
+        if thinking.is_to_be_taken_over() {
+            self.players.ask_instant(thinking);
         }
+        if !thinking.is_over() {
+            return Ok(());
+        }
+        self.lateness.saw(thinking.overrun(self.clock.now()));
+        self.debug(|| "the player does not stop: answered without it".into());
+        self.answer(None)
     }
 
     /// Says the answer and puts its stones on the board.
@@ -356,13 +372,13 @@ impl<'a> Session<'a> {
         let Some(thinking) = self.thinking.take() else {
             return Ok(());
         };
-        let question = &thinking.question;
-        let at_once = || question.answer_at_once(thinking.best, self.options.radius);
+        let job = &thinking.job;
+        let at_once = || job.answer_at_once(thinking.best, self.options.radius);
         let reply = found.or_else(at_once);
-        self.settings.spend(question.used());
+        self.settings.spend(job.used());
         self.lateness.saw(self.output.take_lateness());
         self.lateness.end_move();
-        let placed = match (&reply, question.kind) {
+        let placed = match (&reply, job.kind) {
             (Some(reply), kind) => self.place(reply, kind),
             (None, _) => Err("no move was found".into()),
         };

@@ -2,8 +2,10 @@
 
 use super::{Closed, Session};
 use crate::control::StopFlag;
+use crate::game::Point;
 use crate::gomocup::Reply;
-use crate::gomocup::brain::think::Prepared;
+use crate::gomocup::brain::thinking::{Done, Source, WorkerEvent};
+use crate::player::{Event, RequestId};
 use std::time::Duration;
 
 /// `OK` is said after this time whether the player is ready or not: managers do not wait for ever.
@@ -16,8 +18,8 @@ pub(super) struct Preparation {
     forget: bool,
     /// Something has changed since it was last prepared.
     due: bool,
-    /// It is being prepared.
-    runs: bool,
+    /// The request by which it is being prepared.
+    request: Option<RequestId>,
     /// Ends that, if it has not got hold of the player yet.
     stop: StopFlag,
     /// `OK` is to be said when it is ready, or at this time.
@@ -25,13 +27,13 @@ pub(super) struct Preparation {
 }
 
 impl Preparation {
-    /// The player is to forget what it has learnt.
-    pub(super) const fn forget(&mut self) {
+    /// A new game starts: the player is to forget what it has learnt.
+    pub(super) const fn new_game(&mut self) {
         (self.forget, self.due) = (true, true);
     }
 
     /// Threads or memory have changed.
-    pub(super) const fn lend(&mut self) {
+    pub(super) const fn configure(&mut self) {
         self.due = true;
     }
 
@@ -40,6 +42,11 @@ impl Preparation {
     pub(super) fn take(&mut self) -> bool {
         self.stop.stop();
         std::mem::take(&mut self.forget)
+    }
+
+    /// Whether a report is about it.
+    pub(super) fn is_of(&self, report: &WorkerEvent) -> bool {
+        report.source == Source::Player && self.request == Some(report.id)
     }
 
     /// Until when other commands wait for it.
@@ -57,33 +64,40 @@ impl Session<'_> {
     /// Prepares the player, if that is due and it has nothing else to do.
     pub(super) fn prepare(&mut self) {
         let preparation = &mut self.preparation;
-        if preparation.due && !preparation.runs && self.thinking.is_none() {
+        if preparation.due && preparation.request.is_none() && self.thinking.is_none() {
             let resources = self.settings.resources();
             preparation.due = false;
             preparation.stop = StopFlag::new();
             let stop = preparation.stop.clone();
-            preparation.runs = self.thinker.prepare(resources, preparation.forget, stop);
+            preparation.request = self.players.prepare(resources, preparation.forget, stop);
         }
     }
 
-    /// The player has been prepared, or could not be.
-    pub(super) fn prepared(&mut self, prepared: Prepared) -> Result<(), Closed> {
-        self.tell_of_the_player(prepared.shortage);
+    /// Handles what comes of preparing the player.
+    pub(super) fn take_preparation(&mut self, event: Event<Point, Done>) -> Result<(), Closed> {
+        let is_done = match event {
+            Event::Started | Event::Progress(_) => return Ok(()),
+            Event::Finished(Done::Prepared { done, shortage }) => {
+                self.report_shortage(shortage);
+                done
+            }
+            Event::Finished(_) | Event::Failed(_) => false,
+        };
         let preparation = &mut self.preparation;
-        preparation.runs = false;
+        preparation.request = None;
         if preparation.due {
             return Ok(());
         }
-        if prepared.done {
+        if is_done {
             preparation.forget = false;
         }
         self.say_ok()
     }
 
     /// Says `OK` when it is time, ready or not.
-    pub(super) fn look_at_preparation(&mut self) -> Result<(), Closed> {
+    pub(super) fn check_preparation(&mut self) -> Result<(), Closed> {
         let late = self.preparation.ok.is_some_and(|at| self.clock.now() >= at);
-        if late || !self.preparation.runs {
+        if late || self.preparation.request.is_none() {
             self.say_ok()?;
         }
         Ok(())

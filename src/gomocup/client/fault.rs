@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// Why a brain has no move to show, and so has lost.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Verdict {
+pub enum Fault {
     /// It did not answer in time.
     #[error("no answer within {} s", limit.as_secs_f64())]
     TimeLoss {
@@ -24,7 +24,7 @@ pub enum Verdict {
     Protocol(String),
 }
 
-impl Verdict {
+impl Fault {
     /// Whether the same process can play another game: only a brain that keeps to the protocol can.
     pub const fn is_survivable(&self) -> bool {
         matches!(self, Self::Illegal(_))

@@ -9,14 +9,17 @@ use crate::player::{LookaheadPlayer, Player};
 /// Lets the lookahead play both sides for some plies: who wins sooner has the better position, and
 /// where nobody does the static value of the last position decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Playout {
+pub struct Playout {
     /// Plies at most; none: the position is judged as it stands.
-    pub(super) plies: u32,
+    pub plies: u32,
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
-    pub(super) radius: u8,
+    pub radius: u8,
 }
 
 impl Playout {
+    /// Plies enough for most openings to show who stands better.
+    pub const USUAL_PLIES: u32 = 24;
+
     /// What it is worth to the side to move. Soon after the stop flag of
     /// `control` is set it answers with what it has.
     pub(super) fn value(self, position: &Position, control: &Control) -> Eval {

@@ -2,8 +2,8 @@
 
 use super::{Refusal, Session};
 use crate::game::{Point, Side};
-use crate::gomocup::brain::question::Kind;
-use crate::gomocup::brain::table::Table;
+use crate::gomocup::brain::job::Kind;
+use crate::gomocup::brain::manager_board::ManagerBoard;
 use crate::gomocup::{Command, Field, Reply};
 
 const NO_GAME: &str = "no game has begun: say START 20 before";
@@ -26,7 +26,7 @@ pub(super) enum Next {
     /// `OK` is said when the player is ready for the game.
     Begin,
     /// An answer is thought about, for this position of the stones.
-    Think(Table, Kind),
+    Think(ManagerBoard, Kind),
 }
 
 impl Session<'_> {
@@ -34,12 +34,12 @@ impl Session<'_> {
     pub(super) fn act(&mut self, command: Command) -> Result<Next, Refusal> {
         Ok(match command {
             Command::Start(bounds) => {
-                self.new_game(Table::new(bounds));
+                self.new_game(ManagerBoard::new(bounds));
                 Next::Begin
             }
             Command::Restart => {
                 let bounds = self.table()?.board().bounds();
-                self.new_game(Table::new(bounds));
+                self.new_game(ManagerBoard::new(bounds));
                 Next::Begin
             }
             Command::Begin => {
@@ -77,21 +77,21 @@ impl Session<'_> {
             Command::BestLines(lines) => Next::Think(self.table()?.clone(), Kind::Move { lines }),
             Command::About => Next::Say(Reply::Other(ABOUT.into())),
             Command::ClearHash => {
-                self.preparation.forget();
+                self.preparation.new_game();
                 Next::Silence
             }
             Command::Info(_) | Command::Stop | Command::End | Command::Nothing => Next::Silence,
         })
     }
 
-    fn table(&self) -> Result<&Table, Refusal> {
+    fn table(&self) -> Result<&ManagerBoard, Refusal> {
         self.table.as_ref().ok_or_else(|| NO_GAME.into())
     }
 
-    fn new_game(&mut self, table: Table) {
+    fn new_game(&mut self, table: ManagerBoard) {
         self.table = Some(table);
         self.settings.new_game();
-        self.preparation.forget();
+        self.preparation.new_game();
     }
 
     fn set_up(&mut self, cells: &[(Point, Field)], answer: bool) -> Result<Next, Refusal> {
@@ -104,7 +104,7 @@ impl Session<'_> {
         Ok(Next::Silence)
     }
 
-    fn opening(&self, stones: &[Point]) -> Result<Table, Refusal> {
+    fn opening(&self, stones: &[Point]) -> Result<ManagerBoard, Refusal> {
         if ![0, 3, 5].contains(&stones.len()) {
             let count = stones.len();
             return Err(format!(

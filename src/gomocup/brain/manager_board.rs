@@ -11,7 +11,7 @@ const MOST: usize = 100_000;
 
 /// Why a stone cannot be put. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(super) enum TableError {
+pub(super) enum PlacementError {
     #[error(transparent)]
     Place(#[from] PlaceError),
     #[error("a position has at most {MOST} stones and dead cells: begin a new game")]
@@ -20,7 +20,7 @@ pub(super) enum TableError {
 
 /// The stones in the order in which they came, and which of them are the brain's own.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct ManagerBoard {
     board: Board,
     /// The stones in order. Taking one away is a walk along them, which managers seldom ask for.
     stones: Vec<(Point, Side)>,
@@ -28,7 +28,7 @@ pub(super) struct Table {
     own: Option<Side>,
 }
 
-impl Table {
+impl ManagerBoard {
     /// An empty board.
     pub(super) fn new(bounds: Option<Area>) -> Self {
         let bounded = bounds.and_then(|bounds| Board::with_bounds(bounds).ok());
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// The opponent's move. Whoever moves first on an empty board is x.
-    pub(super) fn opponent_moves(&mut self, point: Point) -> Result<(), TableError> {
+    pub(super) fn opponent_moves(&mut self, point: Point) -> Result<(), PlacementError> {
         let side = match self.own {
             Some(own) => own.other(),
             None => self.next(),
@@ -59,7 +59,7 @@ impl Table {
     }
 
     /// The brain's own move.
-    pub(super) fn brain_moves(&mut self, point: Point) -> Result<(), TableError> {
+    pub(super) fn brain_moves(&mut self, point: Point) -> Result<(), PlacementError> {
         let side = self.own.unwrap_or_else(|| self.next());
         self.put(point, side)?;
         self.own = Some(side);
@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// The next stone of an opening, whoever's it is.
-    pub(super) fn place(&mut self, point: Point) -> Result<(), TableError> {
+    pub(super) fn place(&mut self, point: Point) -> Result<(), PlacementError> {
         self.put(point, self.next())
     }
 
@@ -92,7 +92,7 @@ impl Table {
     /// An empty board of the same kind with these cells on it; the brain is to move.
     ///
     /// The side with more stones has moved first; where they are equally many, the brain has.
-    pub(super) fn with(&self, cells: &[(Point, Field)]) -> Result<Self, TableError> {
+    pub(super) fn with(&self, cells: &[(Point, Field)]) -> Result<Self, PlacementError> {
         let count = |wanted| cells.iter().filter(|&&(_, field)| field == wanted).count();
         let own = if count(Field::Opponent) > count(Field::Own) {
             Side::O
@@ -145,15 +145,15 @@ impl Table {
         (position.to_move() == own).then_some(position)
     }
 
-    fn put(&mut self, point: Point, side: Side) -> Result<(), TableError> {
+    fn put(&mut self, point: Point, side: Side) -> Result<(), PlacementError> {
         self.occupy(point, Occupant::Stone(side))?;
         self.stones.push((point, side));
         Ok(())
     }
 
-    fn occupy(&mut self, point: Point, by: Occupant) -> Result<(), TableError> {
+    fn occupy(&mut self, point: Point, by: Occupant) -> Result<(), PlacementError> {
         if self.board.stones() + self.board.dead() >= MOST {
-            return Err(TableError::Crowded);
+            return Err(PlacementError::Crowded);
         }
         Ok(self.board.try_put(point, by)?)
     }
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn stones_in_turn_are_a_game_and_others_a_set_up() {
-        let empty = Table::new(None);
+        let empty = ManagerBoard::new(None);
         let position = empty.position(Rule::Freestyle);
         assert_eq!((position.to_move(), position.moves().len()), (Side::X, 0));
 
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn any_stone_may_be_taken_back() {
-        let mut table = Table::new(None);
+        let mut table = ManagerBoard::new(None);
         for n in 0..3 {
             table.opponent_moves(at(n, 0)).unwrap();
             table.brain_moves(at(n, 1)).unwrap();
@@ -229,8 +229,8 @@ mod tests {
             let fields = [Field::Own, Field::Opponent, Field::Dead];
             (0..count).map(|n| (at(n), fields[n % 3])).collect()
         };
-        let mut table = Table::new(None).with(&cells(MOST)).unwrap();
-        let crowded = Err(TableError::Crowded);
+        let mut table = ManagerBoard::new(None).with(&cells(MOST)).unwrap();
+        let crowded = Err(PlacementError::Crowded);
         assert_eq!(table.opponent_moves(at(-1, -1)), crowded);
         assert!(table.take_back(at(0, 0)));
         assert_eq!(table.opponent_moves(at(-1, -1)), Ok(()));
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn refused_cells_change_nothing() {
-        let mut table = Table::new(Area::new(at(0, 0), at(19, 19)));
+        let mut table = ManagerBoard::new(Area::new(at(0, 0), at(19, 19)));
         table.opponent_moves(at(3, 3)).unwrap();
         let before = table.position(Rule::Freestyle);
         for point in [at(3, 3), at(20, 0), at(0, -1)] {

@@ -21,16 +21,16 @@ pub(super) type Make = dyn Fn() -> Box<dyn Player<Position>> + Send + Sync;
 /// A player of a match: what it is called, and how to get it.
 ///
 /// ```
-/// use mugen::tournament::Contestant;
-/// let contestant: Contestant = "wide=lookahead:moves=9,answers=1".parse()?;
-/// assert_eq!(contestant.name(), "wide");
-/// assert_eq!(contestant.text(), "lookahead:moves=9,answers=1");
-/// let foreign: Contestant = "cmd:./pbrain-other --fast".parse()?;
+/// use mugen::tournament::Participant;
+/// let participant: Participant = "wide=lookahead:moves=9,answers=1".parse()?;
+/// assert_eq!(participant.name(), "wide");
+/// assert_eq!(participant.text(), "lookahead:moves=9,answers=1");
+/// let foreign: Participant = "cmd:./pbrain-other --fast".parse()?;
 /// assert_eq!(foreign.name(), "other");
-/// # Ok::<(), mugen::tournament::ContestantError>(())
+/// # Ok::<(), mugen::tournament::ParticipantError>(())
 /// ```
 #[derive(Clone)]
-pub struct Contestant {
+pub struct Participant {
     name: String,
     text: String,
     pub(super) kind: Kind,
@@ -49,7 +49,7 @@ pub(super) enum Kind {
     Brain(BrainCommand),
 }
 
-impl Contestant {
+impl Participant {
     /// A player built by `make`, for matches between a library user's own players. `text` says what
     /// it is in files: runs that go on with a file must say the same. Where the match has a limit of
     /// memory, it is lent this, and one thread.
@@ -86,10 +86,10 @@ impl Contestant {
         }
     }
 
-    /// Gives contestants of the same name different ones: `lookahead`, `lookahead#2`.
-    pub fn tell_apart(contestants: &mut [Self]) {
-        for index in 1..contestants.len() {
-            let (before, rest) = contestants.split_at_mut(index);
+    /// Gives participants of the same name different ones: `lookahead`, `lookahead#2`.
+    pub fn tell_apart(participants: &mut [Self]) {
+        for index in 1..participants.len() {
+            let (before, rest) = participants.split_at_mut(index);
             let Some(this) = rest.first_mut() else { return };
             let taken = |name: &str| before.iter().any(|other| other.name == name);
             let fresh = (2..).map(|number| format!("{}#{number}", this.name));
@@ -102,7 +102,7 @@ impl Contestant {
     }
 }
 
-impl From<PlayerSpec> for Contestant {
+impl From<PlayerSpec> for Participant {
     fn from(spec: PlayerSpec) -> Self {
         let text = spec.to_string();
         let wanted = match spec {
@@ -120,7 +120,7 @@ impl From<PlayerSpec> for Contestant {
     }
 }
 
-impl From<BrainCommand> for Contestant {
+impl From<BrainCommand> for Participant {
     fn from(command: BrainCommand) -> Self {
         Self {
             name: command.stem(),
@@ -130,16 +130,16 @@ impl From<BrainCommand> for Contestant {
     }
 }
 
-impl fmt::Debug for Contestant {
+impl fmt::Debug for Participant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Contestant({}={})", self.name, self.text)
+        write!(f, "Participant({}={})", self.name, self.text)
     }
 }
 
-/// Why a text names no contestant.
+/// Why a text names no participant.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum ContestantError {
+pub enum ParticipantError {
     /// No player of this program.
     #[error("{0}, or `cmd:` and a command for another program")]
     Spec(#[from] SpecError),
@@ -155,10 +155,10 @@ pub enum ContestantError {
 const MAX_NAME: usize = 64;
 
 /// `player`, `player:options` or `cmd:command`, each with `name=` before it or not.
-impl FromStr for Contestant {
-    type Err = ContestantError;
+impl FromStr for Participant {
+    type Err = ParticipantError;
 
-    fn from_str(text: &str) -> Result<Self, ContestantError> {
+    fn from_str(text: &str) -> Result<Self, ParticipantError> {
         // An equals sign after a colon belongs to the player's options or to the command.
         let named = text.split_once('=');
         let named = named.filter(|(name, _)| !name.contains(':'));
@@ -166,19 +166,19 @@ impl FromStr for Contestant {
             Some((name, what)) => (Some(name.trim()), what.trim()),
             None => (None, text.trim()),
         };
-        let mut contestant = match what.strip_prefix("cmd:") {
+        let mut participant = match what.strip_prefix("cmd:") {
             Some(command) => Self::from(command.parse::<BrainCommand>()?),
             None => Self::from(what.parse::<PlayerSpec>()?),
         };
         if let Some(name) = name {
-            contestant.name = name.to_owned();
+            participant.name = name.to_owned();
         }
-        let name = &contestant.name;
+        let name = &participant.name;
         let fits = (1..=MAX_NAME).contains(&name.chars().count());
         if !fits || name.chars().any(char::is_control) {
-            return Err(ContestantError::Name(excerpt(name)));
+            return Err(ParticipantError::Name(excerpt(name)));
         }
-        Ok(contestant)
+        Ok(participant)
     }
 }
 
@@ -199,13 +199,13 @@ mod tests {
             ("cmd:./x --a=1", "x", "cmd:./x --a=1"),
             ("new = cmd:./x --a=1", "new", "cmd:./x --a=1"),
         ] {
-            let contestant: Contestant = text.parse().unwrap();
-            assert_eq!((contestant.name(), contestant.text()), (name, what));
+            let participant: Participant = text.parse().unwrap();
+            assert_eq!((participant.name(), participant.text()), (name, what));
         }
     }
 
     #[test]
-    fn what_is_no_contestant_is_refused() {
+    fn what_is_no_participant_is_refused() {
         for (text, message) in [
             (
                 "me",
@@ -221,16 +221,19 @@ mod tests {
                 "after `cmd:`: the command is empty: give a program, such as `./pbrain-name`",
             ),
         ] {
-            assert_eq!(text.parse::<Contestant>().unwrap_err().to_string(), message);
+            assert_eq!(
+                text.parse::<Participant>().unwrap_err().to_string(),
+                message
+            );
         }
     }
 
     #[test]
     fn equal_names_are_told_apart() {
         let names = ["heuristic", "heuristic#2=heuristic", "heuristic"];
-        let mut contestants = names.map(|text| text.parse::<Contestant>().unwrap());
-        Contestant::tell_apart(&mut contestants);
-        let names: Vec<_> = contestants.iter().map(Contestant::name).collect();
+        let mut participants = names.map(|text| text.parse::<Participant>().unwrap());
+        Participant::tell_apart(&mut participants);
+        let names: Vec<_> = participants.iter().map(Participant::name).collect();
         assert_eq!(names, ["heuristic", "heuristic#2", "heuristic#3"]);
     }
 }

@@ -1,4 +1,4 @@
-//! How much time there is.
+//! How much time the players of a game have.
 
 #![deny(
     clippy::panic,
@@ -7,7 +7,6 @@
     clippy::indexing_slicing
 )]
 
-use crate::control::Limits;
 use crate::game::excerpt;
 use std::{fmt, str::FromStr, time::Duration};
 use thiserror::Error;
@@ -16,20 +15,20 @@ use thiserror::Error;
 /// None: no limit of that kind.
 ///
 /// ```
-/// use mugen::tournament::TimeControl;
+/// use mugen::control::TimeControl;
 /// use std::time::Duration;
 /// let time: TimeControl = "1/60+0.5".parse()?;
-/// assert_eq!(time.turn, Some(Duration::from_secs(1)));
+/// assert_eq!(time.per_move, Some(Duration::from_secs(1)));
 /// assert_eq!(time.game, Some(Duration::from_secs(60)));
 /// assert_eq!(time.increment, Duration::from_millis(500));
 /// assert_eq!(time.to_string(), "1/60+0.5");
-/// assert_eq!("/10".parse::<TimeControl>()?.turn, None);
-/// # Ok::<(), mugen::tournament::TimeControlError>(())
+/// assert_eq!("/10".parse::<TimeControl>()?.per_move, None);
+/// # Ok::<(), mugen::control::TimeControlError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
     /// For each move.
-    pub turn: Option<Duration>,
+    pub per_move: Option<Duration>,
     /// For all moves of a game.
     pub game: Option<Duration>,
     /// What the game's time gains with each move made.
@@ -39,56 +38,7 @@ pub struct TimeControl {
 impl TimeControl {
     /// Whether there is any limit.
     pub const fn is_limited(&self) -> bool {
-        self.turn.is_some() || self.game.is_some()
-    }
-
-    /// `limits` with the time of a move, `left` being left of the game's.
-    pub(super) const fn limits(&self, limits: Limits, left: Option<Duration>) -> Limits {
-        Limits {
-            time: self.turn,
-            game_time: left,
-            increment: self.increment,
-            ..limits
-        }
-    }
-}
-
-/// What is left of one player's time for a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Purse {
-    left: Option<Duration>,
-    /// How much more than all was used, since a move may come a little late. It counts for the whole
-    /// game: who has used up the time may not go on by moves that are each a little late.
-    over: Duration,
-}
-
-impl Purse {
-    pub(super) const fn new(time: &TimeControl) -> Self {
-        Self {
-            left: time.game,
-            over: Duration::ZERO,
-        }
-    }
-
-    /// What is left; none where there is no limit.
-    pub(super) const fn left(&self) -> Option<Duration> {
-        self.left
-    }
-
-    /// Pays for a move. False when more than all and `tolerance` is used up: the game is lost.
-    pub(super) fn pay(&mut self, used: Duration, gain: Duration, tolerance: Duration) -> bool {
-        let Some(left) = &mut self.left else {
-            return true;
-        };
-        self.over += used.saturating_sub(*left);
-        *left = left.saturating_sub(used).saturating_add(gain);
-        if self.over > tolerance {
-            return false;
-        }
-        let paid = self.over.min(*left);
-        self.over -= paid;
-        *left -= paid;
-        true
+        self.per_move.is_some() || self.game.is_some()
     }
 }
 
@@ -129,7 +79,7 @@ impl FromStr for TimeControl {
         };
         let mut time = Self::default();
         if game.is_none() || !turn.is_empty() {
-            time.turn = Some(seconds(turn).ok_or_else(error)?);
+            time.per_move = Some(seconds(turn).ok_or_else(error)?);
         }
         if let Some(game) = game {
             let (game, increment) = match game.split_once('+') {
@@ -149,7 +99,7 @@ impl FromStr for TimeControl {
 /// As it is read; nothing where there is no limit.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(turn) = self.turn {
+        if let Some(turn) = self.per_move {
             write!(f, "{}", turn.as_secs_f64())?;
         }
         if let Some(game) = self.game {
@@ -173,26 +123,6 @@ mod tests {
             assert_eq!(time.to_string(), text);
             assert!(time.is_limited());
         }
-    }
-
-    #[test]
-    fn who_has_used_up_the_time_may_be_late_once_but_not_for_ever() {
-        let ms = Duration::from_millis;
-        let time: TimeControl = "/1".parse().unwrap();
-        let mut purse = Purse::new(&time);
-        assert!(purse.pay(ms(990), ms(0), ms(50)));
-        assert_eq!(purse.left(), Some(ms(10)));
-        assert!(purse.pay(ms(40), ms(0), ms(50)));
-        assert_eq!(purse.left(), Some(ms(0)));
-        assert!(purse.pay(ms(20), ms(0), ms(50)));
-        assert!(!purse.pay(ms(1), ms(0), ms(50)));
-        // What is gained pays the debt first.
-        let mut purse = Purse::new(&time);
-        assert!(purse.pay(ms(1030), ms(100), ms(50)));
-        assert_eq!(purse.left(), Some(ms(70)));
-        let mut purse = Purse::new(&TimeControl::default());
-        assert!(purse.pay(ms(1 << 40), ms(0), ms(50)));
-        assert_eq!(purse.left(), None);
     }
 
     #[test]

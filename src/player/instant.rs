@@ -1,7 +1,7 @@
 //! A move at once: the heuristic, and a look for fives, open fours and short wins.
 
+use super::crop::{crop, playable};
 use super::fours::Fours;
-use super::near::{near, playable};
 use super::{HeuristicPlayer, Player};
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Budget, Control, Observer};
@@ -22,12 +22,12 @@ const MOVES: usize = 10;
 ///
 /// Of positions with thousands of stones it looks at those near the latest moves alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FastPlayer {
+pub struct InstantPlayer {
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
     pub radius: u8,
 }
 
-impl Player<Position> for FastPlayer {
+impl Player<Position> for InstantPlayer {
     fn name(&self) -> String {
         "fast".into()
     }
@@ -39,7 +39,7 @@ impl Player<Position> for FastPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
         let whole = position;
-        let position = &*near(whole);
+        let position = &*crop(whole);
         let mut look = Look {
             board: position.board().clone(),
             side: position.to_move(),
@@ -165,7 +165,7 @@ mod tests {
 
     fn answer(moves: &str) -> Point {
         let position = Position::parse(moves).unwrap();
-        let mut player = FastPlayer { radius: 2 };
+        let mut player = InstantPlayer { radius: 2 };
         let analysis = player.choose(&position, &Control::default(), &mut Silent);
         analysis.unwrap().best()
     }
@@ -204,7 +204,7 @@ mod tests {
             let five = |point, side| !five_at(&board, point, side, Rule::Freestyle).is_empty();
             let cells = candidates(&board, 1);
             let any = |side| cells.iter().any(|&cell| five(cell, side));
-            let mut player = FastPlayer { radius: 2 };
+            let mut player = InstantPlayer { radius: 2 };
             let analysis = player.choose(&position, &Control::default(), &mut Silent);
             let point = analysis.unwrap().best();
             if any(Side::X) {

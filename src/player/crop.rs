@@ -16,7 +16,7 @@ const LATEST: usize = 2;
 ///
 /// Every cell that is near a stone kept and empty here is empty in the whole position, too: stones
 /// around the part stand as dead cells.
-pub(crate) fn near(position: &Position) -> Cow<'_, Position> {
+pub(crate) fn crop(position: &Position) -> Cow<'_, Position> {
     let board = position.board();
     if board.stones() <= MOST {
         return Cow::Borrowed(position);
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn few_stones_are_all_kept() {
         let position = Position::parse("0,0 5,5 9000,9000").unwrap();
-        assert!(matches!(near(&position), Cow::Borrowed(_)));
+        assert!(matches!(crop(&position), Cow::Borrowed(_)));
     }
 
     #[test]
@@ -97,7 +97,7 @@ mod tests {
         }
         position.place(Point::new(1001, 1000));
         position.place(Point::new(51, 41));
-        let part = near(&position);
+        let part = crop(&position);
         assert!(part.board().stones() < MOST);
         assert_eq!(part.to_move(), position.to_move());
         for (point, occupant) in [
@@ -124,7 +124,7 @@ mod tests {
         }
         let position = Position::from_board(board, Side::X, Rule::Freestyle);
         assert_eq!(position.outcome(), None);
-        let found = near(&position).last_move().or(Some(Point::new(0, 0)));
+        let found = crop(&position).last_move().or(Some(Point::new(0, 0)));
         assert_eq!(playable(&position, found), Some(Point::new(0, 99)));
     }
 
@@ -136,7 +136,7 @@ mod tests {
             board.put(Point::new(n % 50 * 2, n / 50), Side::BOTH[n as usize % 2]);
         }
         let position = Position::from_board(board, Side::X, Rule::Freestyle);
-        let part = near(&position);
+        let part = crop(&position);
         assert!((1..MOST).contains(&part.board().stones()));
         assert_eq!(part.board().bounds(), Some(area));
     }

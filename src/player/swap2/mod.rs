@@ -1,15 +1,28 @@
-//! The swap opening.
+//! The swap2 opening.
 
-use super::playout::Playout;
+mod playout;
+
+use super::Player;
 use crate::analysis::Certainty;
 use crate::control::{Control, Limits, Observer, Silent};
 use crate::engine::longest_move;
 use crate::game::{Area, Eval, Point};
-use crate::gomocup::Reply;
 use crate::gomoku::{Board, Position};
-use crate::player::Player;
+pub use playout::Playout;
 
-/// What to do with the stones on the board: none, three or five.
+/// What a player does in the swap2 opening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Swap2Choice {
+    /// It places these stones; the opponent chooses.
+    Place(Vec<Point>),
+    /// It takes x.
+    Swap,
+    /// It keeps o, and plays here.
+    Move(Point),
+}
+
+/// What `player` does with the stones on the board: none, three or five. `playout` values positions if the
+/// player does not search.
 ///
 /// - None: of some openings the one that is nearest to even, since the opponent takes the better side.
 /// - Three or five, o to move: where o stands worse, x is taken; else o is kept and moves.
@@ -19,26 +32,26 @@ use crate::player::Player;
 /// the other choose gives `-|v|` of the new position, which is never more.
 ///
 /// With a reason for people. None where the board has no room.
-pub(super) fn answer(
+pub fn swap2(
     position: &Position,
     playout: Playout,
     player: &mut dyn Player<Position>,
     control: &Control,
     observer: &mut dyn Observer<Point>,
-) -> Option<(Reply, String)> {
+) -> Option<(Swap2Choice, String)> {
     let mut judge = Judge { player, playout };
     if position.board().stones() == 0 {
         let (amount, stones) = judge.open(position, control)?;
         let reason = format!("even within {}", number(amount));
-        return Some((Reply::Moves(stones), reason));
+        return Some((Swap2Choice::Place(stones), reason));
     }
     let (value, point) = judge.value(position, control, observer)?;
-    let reply = if value < Eval::Draw {
-        Reply::Swap
+    let choice = if value < Eval::Draw {
+        Swap2Choice::Swap
     } else {
-        Reply::Moves(vec![point])
+        Swap2Choice::Move(point)
     };
-    Some((reply, format!("worth {} to o", number(value))))
+    Some((choice, format!("worth {} to o", number(value))))
 }
 
 /// `35`, `-35`, `win in 5`.
@@ -158,7 +171,6 @@ mod tests {
     use super::*;
     use crate::control::{Clock, ManualClock};
     use crate::game::Game;
-    use crate::gomocup::brain::tests::Ticking;
     use crate::gomoku::Rule;
     use crate::heuristic::Lookahead;
     use crate::player::{LookaheadPlayer, PlayerSpec, SearchSpec};
@@ -196,8 +208,8 @@ mod tests {
         position: &Position,
         mut player: Box<dyn Player<Position>>,
         control: &Control,
-    ) -> Reply {
-        let decided = answer(position, PLAYOUT, player.as_mut(), control, &mut Silent);
+    ) -> Swap2Choice {
+        let decided = swap2(position, PLAYOUT, player.as_mut(), control, &mut Silent);
         decided.unwrap().0
     }
 
@@ -214,7 +226,7 @@ mod tests {
             for size in [5, 6, 15, 20] {
                 let empty = on_a_board(size, "");
                 let control = nodes(200 * OPENINGS.len() as u64);
-                let Reply::Moves(stones) = decide(&empty, make(), &control) else {
+                let Swap2Choice::Place(stones) = decide(&empty, make(), &control) else {
                     panic!("{size}: stones are put");
                 };
                 let openings = openings(empty.board());
@@ -258,10 +270,7 @@ mod tests {
             let clock = ManualClock::new();
             let milliseconds = |time: Option<u64>| time.map(Duration::from_millis);
             let control = Control {
-                clock: Arc::new(Ticking {
-                    clock: clock.clone(),
-                    step: Duration::from_micros(100),
-                }),
+                clock: Arc::new(clock.ticking(Duration::from_micros(100))),
                 ..Control::new(Limits {
                     time: milliseconds(time),
                     game_time: milliseconds(game_time),
@@ -281,11 +290,11 @@ mod tests {
         for make in [lookahead, search] {
             // x has two that are open and o stands in a corner.
             let better = on_a_board(15, "7,7 0,0 8,7");
-            assert_eq!(decide(&better, make(), &nodes(20_000)), Reply::Swap);
+            assert_eq!(decide(&better, make(), &nodes(20_000)), Swap2Choice::Swap);
             // x has wasted its stones.
             let wasted = on_a_board(15, "0,0 7,7 14,0 8,7 0,14");
             let kept = decide(&wasted, make(), &nodes(20_000));
-            assert!(matches!(kept, Reply::Moves(moves) if moves.len() == 1));
+            assert!(matches!(kept, Swap2Choice::Move(_)));
         }
     }
 
@@ -296,10 +305,11 @@ mod tests {
         for moves in ["", "7,7 8,7 9,9"] {
             let position = on_a_board(15, moves);
             match decide(&position, search(), &control) {
-                Reply::Moves(points) => {
-                    assert!(points.iter().all(|&point| position.board().is_free(point)));
+                Swap2Choice::Place(stones) => {
+                    assert!(stones.iter().all(|&stone| position.board().is_free(stone)));
                 }
-                reply => assert_eq!(reply, Reply::Swap),
+                Swap2Choice::Move(point) => assert!(position.board().is_free(point)),
+                Swap2Choice::Swap => {}
             }
         }
     }
