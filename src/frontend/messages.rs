@@ -91,21 +91,21 @@ pub fn resignation_text(humans: Humans, side: Side, loss: Eval) -> String {
     }
 }
 
-/// Said when a move sets `count` moves aside that were taken back.
+/// Said when a move replaces `count` moves that were undone.
 ///
 /// ```
-/// use mugen::frontend::set_aside_text;
-/// assert_eq!(set_aside_text(3), "3 later moves set aside: `b` brings them back");
+/// use mugen::frontend::replaced_moves_text;
+/// assert_eq!(replaced_moves_text(3), "3 later moves replaced: `b` brings them back");
 /// ```
-pub fn set_aside_text(count: usize) -> String {
+pub fn replaced_moves_text(count: usize) -> String {
     match count {
-        1 => "1 later move set aside: `b` brings it back".into(),
-        _ => format!("{count} later moves set aside: `b` brings them back"),
+        1 => "1 later move replaced: `b` brings it back".into(),
+        _ => format!("{count} later moves replaced: `b` brings them back"),
     }
 }
 
-/// Said where no moves are set aside.
-pub const NOTHING_SET_ASIDE: &str = "no moves are set aside";
+/// Said where no replaced moves to bring back.
+pub const NO_REPLACED_MOVES: &str = "no replaced moves to bring back";
 
 /// A time on a clock: `1:05`, `1:00:00`, and `0:09.3` below ten seconds.
 ///

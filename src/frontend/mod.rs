@@ -18,7 +18,7 @@ pub use game_ui::{
     CellExplanation, GameUi, NO_WEIGHTS, OpeningJob, PlayerBuilder, UiGame, Weights,
 };
 pub use gomoku::GomokuUi;
-pub use messages::{GameEnd, NOTHING_SET_ASIDE, clock_text, resignation_text, set_aside_text};
+pub use messages::{GameEnd, NO_REPLACED_MOVES, clock_text, replaced_moves_text, resignation_text};
 pub use opened_game::OpenedGame;
 pub use seed::fresh_seed;
 pub use small_game::SmallGameUi;

@@ -4,7 +4,7 @@ use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
 use super::state::{Prompt, Setup};
 use super::text_board::draw_board;
-use crate::frontend::{GameUi, NOTHING_SET_ASIDE, UiGame, set_aside_text};
+use crate::frontend::{GameUi, NO_REPLACED_MOVES, NO_WEIGHTS, UiGame, replaced_moves_text};
 use crate::game::{excerpt, printable};
 use crate::session::{Humans, Session};
 use std::io::{self, BufRead, Write};
@@ -66,7 +66,7 @@ impl<G: UiGame> Prompt<'_, G> {
             Command::ComputerMoves => self.move_for_human(output),
             Command::Undo => self.step(Session::undo, "nothing to undo", output),
             Command::Redo => self.step(Session::redo, "nothing to redo", output),
-            Command::BringBack => self.step(Session::bring_back, NOTHING_SET_ASIDE, output),
+            Command::BringBack => self.step(Session::bring_back, NO_REPLACED_MOVES, output),
             Command::New => {
                 self.session.restart();
                 self.game_begins();
@@ -77,6 +77,9 @@ impl<G: UiGame> Prompt<'_, G> {
                 Ok(text) => write!(output, "{text}"),
                 Err(error) => writeln!(output, "{}", printable(&error)),
             },
+            Command::Weights if self.ui.weights(self.session.game()).is_none() => {
+                writeln!(output, "{NO_WEIGHTS}")
+            }
             Command::Weights => {
                 self.shows_weights = !self.shows_weights;
                 self.show(output)
@@ -117,7 +120,7 @@ impl<G: UiGame> Prompt<'_, G> {
             return writeln!(output, "{error}");
         }
         if later > 0 {
-            writeln!(output, "{}", set_aside_text(later))?;
+            writeln!(output, "{}", replaced_moves_text(later))?;
         }
         self.show(output)
     }
@@ -208,7 +211,7 @@ impl<G: UiGame> Prompt<'_, G> {
 
 const HELP: &str = "  d          the computer moves for you
   u, r       undo, redo
-  b          bring back the moves that were set aside last
+  b          bring back moves that were replaced by others
   n          new game
   save FILE  save the game; `save! FILE` overwrites an existing file
   load FILE  continue a saved game

@@ -28,7 +28,7 @@ pub enum Action {
     Undo,
     /// Make it again.
     Redo,
-    /// Bring back the moves that were set aside last.
+    /// Bring back replaced moves.
     BringBack,
     /// The user plays the other side.
     SwitchSides,

@@ -60,7 +60,7 @@ impl<G: UiGame> App<G> {
             let text = "no hints during the swap opening";
             self.input.refuse(text);
         } else if self.thinking.purpose().is_some() {
-            let text = "the computer is already thinking: Esc makes it move now";
+            let text = "the computer is already thinking: Esc makes it answer now";
             self.input.refuse(text);
         } else {
             self.thinking.hint = None;

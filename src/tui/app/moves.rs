@@ -2,7 +2,7 @@
 
 use super::state::App;
 use super::thinking::Purpose;
-use crate::frontend::{UiGame, set_aside_text};
+use crate::frontend::{UiGame, replaced_moves_text};
 use crate::game::printable;
 use crate::session::{Humans, Session};
 
@@ -62,7 +62,7 @@ impl<G: UiGame> App<G> {
             opening.placed(plies);
         }
         if later > 0 {
-            self.input.notify(set_aside_text(later));
+            self.input.notify(replaced_moves_text(later));
         }
         self.autosave();
         self.continue_game();

@@ -2,7 +2,7 @@
 
 use super::state::App;
 use super::typed_line::TypedLineKind;
-use crate::frontend::{NO_WEIGHTS, NOTHING_SET_ASIDE, UiGame};
+use crate::frontend::{NO_REPLACED_MOVES, NO_WEIGHTS, UiGame};
 use crate::session::Session;
 use crate::tui::action::Action;
 use ratatui::layout::Size;
@@ -31,7 +31,7 @@ impl<G: UiGame> App<G> {
             Action::Place => self.place_at_cursor(),
             Action::Undo => self.step(Session::undo, "nothing to undo"),
             Action::Redo => self.step(Session::redo, "nothing to redo"),
-            Action::BringBack => self.step(Session::bring_back, NOTHING_SET_ASIDE),
+            Action::BringBack => self.step(Session::bring_back, NO_REPLACED_MOVES),
             Action::New => self.new_game(asked_before),
             Action::SwitchSides => self.switch_sides(),
             Action::ComputerMoves => self.move_for_human(),

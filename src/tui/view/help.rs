@@ -18,7 +18,7 @@ const HELP: &[(&str, &str)] = &[
     ("h", "hint: the best move, at full strength"),
     ("Esc", "the computer moves now"),
     ("u, r", "undo, redo"),
-    ("b", "bring back moves that were set aside"),
+    ("b", "bring back replaced moves"),
     ("e", "swap sides"),
     ("p", "pause the computer"),
     ("l, L", "raise, lower the level"),

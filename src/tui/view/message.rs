@@ -65,10 +65,11 @@ fn turn<G: UiGame>(app: &App<G>, theme: Theme) -> Line<'static> {
     let side = app.session().game().to_move();
     let stone = Span::styled(format!(" {} ", theme.letter(side)), theme.side(side));
     let text = match app.thinks_for() {
+        Some(Purpose::Hint) if app.is_stopping() => "the computer shows its hint now".to_owned(),
         Some(_) if app.is_stopping() => "the computer moves now".to_owned(),
-        Some(Purpose::Hint) => thinking(app, "is looking for a hint"),
-        Some(Purpose::ForHuman) => thinking(app, "is thinking about your move"),
-        Some(Purpose::Turn) => thinking(app, "is thinking"),
+        Some(Purpose::Hint) => thinking(app, "is looking for a hint", "show it now"),
+        Some(Purpose::ForHuman) => thinking(app, "is thinking about your move", "move now"),
+        Some(Purpose::Turn) => thinking(app, "is thinking", "move now"),
         None if !app.is_humans_turn() => format!("{side}: the computer is paused, `p` resumes"),
         None if app.seen().must_pass => format!("{side} can only pass: Enter"),
         None => format!("{side} to move: Enter places a stone"),
@@ -90,8 +91,8 @@ const fn choice_text(choice: Choice) -> &'static str {
     }
 }
 
-fn thinking<G: UiGame>(app: &App<G>, what: &str) -> String {
-    let mut text = format!("the computer {what} (Esc: move now)");
+fn thinking<G: UiGame>(app: &App<G>, what: &str, escape: &str) -> String {
+    let mut text = format!("the computer {what} (Esc: {escape})");
     if let Some(best) = app.progress().first() {
         let worth = eval_words(best.eval, best.unit);
         text.push_str(&format!(", depth {}, {worth}", best.depth));

@@ -58,7 +58,7 @@ fn moves_that_were_cut_off_come_back() {
     let before = "0,0\n1,0\n2,0\nu\nu\n";
     let cut = answer("--as both", before, "5,5\n");
     assert!(
-        cut.starts_with("2 later moves set aside: `b` brings them back\n"),
+        cut.starts_with("2 later moves replaced: `b` brings them back\n"),
         "{cut}"
     );
     let back = last_board("--as both", &format!("{before}5,5\nb\nr\nr\n"));
@@ -67,7 +67,7 @@ fn moves_that_were_cut_off_come_back() {
     assert_eq!(other, last_board("--as both", "0,0\n5,5\n"));
     assert_eq!(
         answer("--as both", "0,0\n", "b\n"),
-        "no moves are set aside\n"
+        "no replaced moves to bring back\n"
     );
     // The next of the moves that were taken back cuts nothing off.
     let same = last_board("--as both", &format!("{before}1,0\nr\n"));

@@ -11,7 +11,7 @@ fn a_move_after_undo_does_not_destroy_the_later_moves() {
     press(&mut app, "u u u 9 , 9 Enter");
     assert_eq!(app.session().game().moves(), [point(0, 0), point(9, 9)]);
     let notice = app.notice().expect("it is told").text.clone();
-    assert_eq!(notice, "3 later moves set aside: `b` brings them back");
+    assert_eq!(notice, "3 later moves replaced: `b` brings them back");
     press(&mut app, "8 , 8 Enter");
     // Back at the place where they were cut off, as they were.
     press(&mut app, "b");
@@ -30,7 +30,7 @@ fn a_move_after_undo_does_not_destroy_the_later_moves() {
         app.notice()
             .expect("it is told")
             .text
-            .contains("no moves are set aside")
+            .contains("no replaced moves to bring back")
     );
 }
 
