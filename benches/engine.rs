@@ -4,52 +4,49 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{
-    Engine, EngineOptions,
-    grid::{At, Grid},
-    state::State,
-};
+use mugen::engine::board::{Cell, Grid, SearchBoard};
+use mugen::engine::{Engine, EngineOptions};
 use mugen::game::Point;
 use mugen::gomoku::{Position, Rule};
 use mugen::rng::SplitMix64;
 use std::hint::black_box;
 
-/// A state with `stones` stones, each near the others, and moves that can be made in it.
-fn state(stones: usize, rule: Rule) -> (State, Vec<At>) {
+/// A board with `stones` stones, each near the others, and moves that can be made in it.
+fn board(stones: usize, rule: Rule) -> (SearchBoard, Vec<Cell>) {
     let mut position = Position::new(rule);
     position.place(Point::new(0, 0));
-    let mut state = State::new(Grid::new(&position, 12), position.to_move());
+    let mut board = SearchBoard::new(Grid::new(&position, 12), position.to_move());
     let mut rng = SplitMix64::new(4);
-    while state.ply() < stones {
-        let near: Vec<_> = state
-            .near()
+    while board.ply() < stones {
+        let near: Vec<_> = board
+            .candidates()
             .iter()
             .copied()
-            .filter(|&at| state.is_empty(at))
+            .filter(|&at| board.is_empty(at))
             .collect();
-        state.place(near[rng.below(24) as usize]);
+        board.place(near[rng.below(24) as usize]);
     }
-    let mut moves: Vec<_> = state
-        .near()
+    let mut moves: Vec<_> = board
+        .candidates()
         .iter()
         .copied()
-        .filter(|&at| state.is_empty(at))
+        .filter(|&at| board.is_empty(at))
         .collect();
     moves.truncate(64);
-    (state, moves)
+    (board, moves)
 }
 
 fn place_and_undo(c: &mut Criterion) {
     let mut group = c.benchmark_group("place and undo");
     for (name, rule) in [("freestyle", Rule::Freestyle), ("exact", Rule::Exact)] {
-        let (mut state, moves) = state(24, rule);
+        let (mut board, moves) = board(24, rule);
         group.throughput(Throughput::Elements(moves.len() as u64));
         group.bench_function(name, |b| {
             b.iter(|| {
                 for &at in &moves {
-                    state.place(at);
-                    black_box(&state);
-                    state.undo();
+                    board.place(at);
+                    black_box(&board);
+                    board.undo();
                 }
             });
         });

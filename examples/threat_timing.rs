@@ -4,8 +4,8 @@
 //! is 1 where an answer is wrong or the median of the wins by fours is a millisecond or more.
 
 use mugen::control::{Control, Limits};
-use mugen::engine::threat::{Goal, Verdict, solve};
-use mugen::formats::record::{Record, read_file};
+use mugen::engine::threats::{Goal, ThreatOutcome, solve};
+use mugen::formats::{GameRecord, json::read_file};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -40,8 +40,8 @@ fn main() -> ExitCode {
                 nodes: Some(THREATS_NODES),
                 ..Limits::default()
             });
-            let solution = solve(&record.position, Goal::Threats, &control);
-            !matches!(solution.verdict, Verdict::Unknown(_))
+            let solution = solve(&record.position, Goal::Vct, &control);
+            !matches!(solution.outcome, ThreatOutcome::Unknown(_))
         });
     }
     match good {
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 }
 
 /// Whether the solver says what the record expects.
-fn is_right(record: &Record) -> bool {
+fn is_right(record: &GameRecord) -> bool {
     let expected = record
         .expect
         .as_ref()
@@ -59,8 +59,8 @@ fn is_right(record: &Record) -> bool {
     let Some(expected) = expected else {
         return false;
     };
-    match solve(&record.position, Goal::Fours, &Control::default()).verdict {
-        Verdict::Win(win) => {
+    match solve(&record.position, Goal::Vcf, &Control::default()).outcome {
+        ThreatOutcome::Win(win) => {
             let first = win.line.first();
             let among = expected
                 .first
@@ -69,14 +69,14 @@ fn is_right(record: &Record) -> bool {
                 .any(|cell| Some(cell) == first);
             expected.win && expected.moves == Some(win.moves()) && among
         }
-        Verdict::NoWin => !expected.win,
-        Verdict::Unknown(_) => false,
+        ThreatOutcome::NoWin => !expected.win,
+        ThreatOutcome::Unknown(_) => false,
     }
 }
 
 /// Prints how long `question` takes for the records of a file and how often it is answered by yes; gives
 /// the median.
-fn measure(file: &str, mut question: impl FnMut(&Record) -> bool) -> Duration {
+fn measure(file: &str, mut question: impl FnMut(&GameRecord) -> bool) -> Duration {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("fixtures")
         .join(file);

@@ -7,7 +7,6 @@ pub mod cli;
 pub mod control;
 pub mod datagen;
 pub mod engine;
-mod foreign;
 pub mod formats;
 #[cfg(feature = "cli")]
 pub mod frontend;
@@ -25,6 +24,7 @@ pub mod replay;
 pub mod rng;
 pub mod session;
 pub mod solver;
+mod textio;
 #[cfg(feature = "tournament")]
 pub mod tournament;
 #[cfg(feature = "tui")]

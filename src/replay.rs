@@ -1,19 +1,22 @@
 //! Positions as regression tests: what a record expects against what is found.
 
 use crate::control::{Control, Limits, Silent};
-use crate::engine::threat::{self, Goal};
-use crate::formats::record::{Expect, Record, Vcf, Winner};
+use crate::engine::threats::{self, Goal, ProvenWin, ThreatOutcome};
+use crate::formats::{Expect, ExpectedVcf, GameRecord};
 use crate::game::{Outcome, Point};
 use crate::heuristic::weigh;
 use crate::player::PlayerSpec;
 use std::fmt::{self, Write};
+
+/// The players whose moves a file may expect.
+pub const PLAYERS: [&str; 3] = ["heuristic", "lookahead", "search"];
 
 /// Stones that the solver of wins by fours may place for one record.
 const VCF_NODES: u64 = 2_000_000;
 
 /// How a record fared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ReplayResult {
     /// Everything is as expected.
     Passed {
         /// How many expectations were checked.
@@ -47,27 +50,27 @@ impl fmt::Display for Difference {
 /// Checks everything that `record` expects.
 ///
 /// ```
-/// use mugen::formats::record::parse;
-/// use mugen::replay::{Verdict, check};
+/// use mugen::formats::json::parse;
+/// use mugen::replay::{ReplayResult, check};
 /// let text = r#"{"moves": [[0, 0]], "expect": {"move": {"heuristic": [[-1, -1]]}}}"#;
-/// let verdict = check(&parse(text).unwrap()[0]);
-/// assert!(matches!(verdict, Verdict::Passed { checked: 1 }));
+/// let result = check(&parse(text).unwrap()[0]);
+/// assert!(matches!(result, ReplayResult::Passed { checked: 1 }));
 /// ```
-pub fn check(record: &Record) -> Verdict {
+pub fn check(record: &GameRecord) -> ReplayResult {
     check_within(record, Limits::default())
 }
 
 /// As [`check`], where a player that searches has these limits for its move; without any it takes its own.
-pub fn check_within(record: &Record, limits: Limits) -> Verdict {
+pub fn check_within(record: &GameRecord, limits: Limits) -> ReplayResult {
     let Some(expect) = &record.expect else {
-        return Verdict::Skipped;
+        return ReplayResult::Skipped;
     };
     let mut checks = Checks::default();
     checks.weights(record, expect);
     checks.moves(record, expect, limits);
     checks.end(record, expect);
     checks.vcf(record, expect);
-    checks.verdict()
+    checks.result()
 }
 
 #[derive(Default)]
@@ -77,13 +80,13 @@ struct Checks {
 }
 
 impl Checks {
-    fn verdict(self) -> Verdict {
+    fn result(self) -> ReplayResult {
         if !self.differences.is_empty() {
-            Verdict::Failed(self.differences)
+            ReplayResult::Failed(self.differences)
         } else if self.checked == 0 {
-            Verdict::Skipped
+            ReplayResult::Skipped
         } else {
-            Verdict::Passed {
+            ReplayResult::Passed {
                 checked: self.checked,
             }
         }
@@ -101,7 +104,7 @@ impl Checks {
         }
     }
 
-    fn weights(&mut self, record: &Record, expect: &Expect) {
+    fn weights(&mut self, record: &GameRecord, expect: &Expect) {
         if expect.weights.is_none() && expect.best.is_none() {
             return;
         }
@@ -123,7 +126,7 @@ impl Checks {
         }
     }
 
-    fn moves(&mut self, record: &Record, expect: &Expect, limits: Limits) {
+    fn moves(&mut self, record: &GameRecord, expect: &Expect, limits: Limits) {
         for (name, acceptable) in &expect.moves {
             let key = format!("move.{name}");
             let Ok(player) = name.parse::<PlayerSpec>() else {
@@ -143,15 +146,11 @@ impl Checks {
         }
     }
 
-    fn end(&mut self, record: &Record, expect: &Expect) {
+    fn end(&mut self, record: &GameRecord, expect: &Expect) {
         if let Some(winner) = expect.winner {
-            let found = match record.position.outcome() {
-                Some(Outcome::Win(side)) => Winner::Side(side),
-                Some(Outcome::Draw) => Winner::Draw,
-                None => Winner::None,
-            };
-            let differs = winner != found;
-            let differs = differs.then(|| (winner.name().into(), found.name().into()));
+            let name = |outcome: Option<Outcome>| outcome.map_or("none", Outcome::name).to_owned();
+            let found = record.position.outcome();
+            let differs = (winner != found).then(|| (name(winner), name(found)));
             self.note("winner", differs);
         }
         if let Some(five) = &expect.five {
@@ -162,7 +161,7 @@ impl Checks {
         }
     }
 
-    fn vcf(&mut self, record: &Record, expect: &Expect) {
+    fn vcf(&mut self, record: &GameRecord, expect: &Expect) {
         let Some(expected) = &expect.vcf else {
             return;
         };
@@ -170,24 +169,24 @@ impl Checks {
             nodes: Some(VCF_NODES),
             ..Limits::default()
         });
-        let found = threat::solve(&record.position, Goal::Fours, &control).verdict;
+        let found = threats::solve(&record.position, Goal::Vcf, &control).outcome;
         let same = match &found {
-            threat::Verdict::Win(win) => {
+            ThreatOutcome::Win(win) => {
                 let first = win.line.first();
                 let accepted = |cells: &Vec<Point>| first.is_some_and(|cell| cells.contains(cell));
                 expected.win
                     && expected.moves.is_none_or(|moves| moves == win.moves())
                     && expected.first.as_ref().is_none_or(accepted)
             }
-            threat::Verdict::NoWin => !expected.win,
-            threat::Verdict::Unknown(_) => false,
+            ThreatOutcome::NoWin => !expected.win,
+            ThreatOutcome::Unknown(_) => false,
         };
         let differs = (!same).then(|| (describe_vcf(expected), describe_found(&found)));
         self.note("vcf", differs);
     }
 }
 
-fn describe_vcf(vcf: &Vcf) -> String {
+fn describe_vcf(vcf: &ExpectedVcf) -> String {
     if !vcf.win {
         return "no win".into();
     }
@@ -201,15 +200,15 @@ fn describe_vcf(vcf: &Vcf) -> String {
     )
 }
 
-fn describe_found(verdict: &threat::Verdict) -> String {
-    match verdict {
-        threat::Verdict::Win(win) => format!(
+fn describe_found(outcome: &ThreatOutcome<Box<ProvenWin>>) -> String {
+    match outcome {
+        ThreatOutcome::Win(win) => format!(
             "a win in {}, beginning with {}",
             win.moves(),
             list(&win.line[..1])
         ),
-        threat::Verdict::NoWin => "no win".into(),
-        threat::Verdict::Unknown(reason) => format!("nothing: {reason}"),
+        ThreatOutcome::NoWin => "no win".into(),
+        ThreatOutcome::Unknown(reason) => format!("nothing: {reason}"),
     }
 }
 

@@ -6,9 +6,8 @@ mod extremes;
 
 use allocation_counter::measure;
 use mugen::control::{Control, Limits, Resources, Silent};
-use mugen::engine::grid::{At, Grid, INTERIOR};
-use mugen::engine::net::Net;
-use mugen::engine::state::{MAX_PLY, State};
+use mugen::engine::board::{Cell, Grid, INTERIOR, MAX_PLY, SearchBoard};
+use mugen::engine::nnue::{Accumulator, Network};
 use mugen::engine::{Engine, EngineOptions};
 use mugen::game::Side;
 use mugen::gomoku::{Position, Rule};
@@ -50,33 +49,35 @@ fn more_nodes_take_no_more_allocations() {
         let (few, shallow) = allocations(2000);
         let (many, deep) = allocations(200_000);
         println!("{rule}: {few} allocations to depth {shallow}, {many} to depth {deep}");
-        // What is told of each finished depth takes a list of points, and a state on which the line goes on.
+        // What is told of each finished depth takes a list of points, and a board on which the line goes on.
         assert!(many <= few + 16 * (deep - shallow), "{few} and {many}");
     }
 }
 
 /// A line of moves to the deepest ply and back, each position asked for its value now and then.
 #[test]
-fn a_state_with_a_network_allocates_nothing_after_it_was_made() {
+fn a_board_and_its_sums_allocate_nothing_after_they_were_made() {
     for rule in [Rule::Freestyle, Rule::Exact] {
         let grid = Grid::new(&Position::new(rule), INTERIOR);
-        let mut cells: Vec<At> = grid.cells().filter(|&at| grid.is_interior(at)).collect();
+        let mut cells: Vec<Cell> = grid.cells().filter(|&at| grid.is_interior(at)).collect();
         let mut rng = SplitMix64::new(7);
         for last in (1..cells.len()).rev() {
             cells.swap(last, rng.below(last as u64 + 1) as usize);
         }
-        let mut state = State::with_net(grid, Side::X, Net::of(rule));
+        let mut board = SearchBoard::new(grid, Side::X);
+        let mut accumulator = Accumulator::new(Network::shipped(rule), &board);
         let mut values = 0;
         let info = measure(|| {
             for (n, &at) in cells.iter().take(MAX_PLY).enumerate() {
-                state.place(at);
+                board.place(at);
                 if n % 3 != 1 {
-                    values += i32::from(state.net_value() != 0);
+                    values += i32::from(accumulator.evaluate(&mut board) != 0);
                 }
             }
-            while state.ply() > 0 {
-                state.undo();
-                values += i32::from(state.net_value() != 0);
+            while board.ply() > 0 {
+                board.undo();
+                accumulator.pop_to(board.ply());
+                values += i32::from(accumulator.evaluate(&mut board) != 0);
             }
         });
         assert!(values > 100, "{values}");

@@ -4,6 +4,9 @@
 //! does it. Paths inside the crate are written `crate::module::Item`, never
 //! through a re-export at the root, so that the edge can be read off the text.
 
+#[path = "layers/circles.rs"]
+mod circles;
+
 use std::{fs, path::Path};
 
 /// Lowest first. Modules on one row do not see each other. A module that does not exist yet stands
@@ -11,7 +14,7 @@ use std::{fs, path::Path};
 const LAYERS: &[&[&str]] = &[
     &["game", "parallel", "rng"],
     &["control"],
-    &["foreign"],
+    &["textio"],
     &["solver", "games", "gomoku"],
     &["formats"],
     &["proof"],

@@ -1,10 +1,9 @@
 //! Memory, measured by a counting allocator: hence a test binary of its own.
 
 use allocation_counter::measure;
-use mugen::formats::record::read_file;
+use mugen::formats::json::read_file;
 use mugen::game::{Point, Side};
 use mugen::gomoku::Board;
-use mugen::heuristic::WeightMap;
 use mugen::rng::SplitMix64;
 use std::path::Path;
 
@@ -71,22 +70,16 @@ fn distance_costs_no_memory() {
     let adjacent = Point::new(-999_999_999, 7);
     let far = Point::new(1_000_000_000, 7);
     assert_eq!(live_bytes(pair(adjacent)), live_bytes(pair(far)));
-    let weights = |other| live_bytes(|| WeightMap::new(pair(other)()));
-    // The first use makes the tables.
-    weights(far);
-    // Each stone has its own candidates: about twice as many tiles of them.
-    let (near, far) = (weights(adjacent), weights(far));
-    assert!(far <= 2 * near, "{far} and {near} bytes");
 }
 
 #[test]
 fn what_is_taken_back_is_given_back() {
-    let mut map = WeightMap::new(board(100, |n| Point::new(n as i32 % 10, n as i32 / 10)));
+    let mut board = board(100, |n| Point::new(n as i32 % 10, n as i32 / 10));
     let info = measure(|| {
         for n in 0..20_000 {
             let point = Point::new(n * 20, 50);
-            map.put(point, Side::X);
-            map.remove(point);
+            board.put(point, Side::X);
+            board.remove(point);
         }
     });
     assert!(info.bytes_current < 100_000, "{}", info.bytes_current);
@@ -94,12 +87,15 @@ fn what_is_taken_back_is_given_back() {
 
 #[test]
 fn searches_by_fours_allocate_nothing() {
-    use mugen::engine::{grid::Grid, state::State, threat::Vcf};
+    use mugen::engine::{
+        board::{Grid, SearchBoard},
+        threats::Vcf,
+    };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/vcf/freestyle.jsonl");
     let mut vcf = Vcf::new(14);
     for record in read_file(&file).unwrap() {
         let position = record.position;
-        let mut state = State::new(Grid::new(&position, 12), position.to_move());
+        let mut state = SearchBoard::new(Grid::new(&position, 12), position.to_move());
         let info = measure(|| {
             vcf.search(&mut state, 20, &mut || true);
         });

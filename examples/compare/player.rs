@@ -2,8 +2,8 @@
 
 use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
-use mugen::engine::net::{Net, Weights};
-use mugen::engine::{Engine, EngineOptions, Nets, Params};
+use mugen::engine::nnue::{Network, Weights};
+use mugen::engine::{Engine, EngineOptions, Networks, Params};
 use mugen::game::{Area, Point};
 use mugen::gomoku::{Position, Rule, candidates};
 use mugen::player::Player;
@@ -12,6 +12,7 @@ use mugen::tournament::{Match, Participant, Played, run};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The engine with parameters of its own.
 struct Switched(Engine);
@@ -37,12 +38,12 @@ impl Player<Position> for Switched {
 }
 
 pub(crate) fn participant(name: &str, (params, nets): &Changed) -> Participant {
-    let (params, nets) = (params.clone(), *nets);
+    let (params, networks) = (params.clone(), nets.clone());
     Participant::custom(name, name, move || {
         Box::new(Switched(Engine::new(EngineOptions {
             hash_mib: 4,
             params: params.clone(),
-            nets,
+            networks: networks.clone(),
             ..EngineOptions::default()
         })))
     })
@@ -95,14 +96,14 @@ pub(crate) fn openings(seed: u64, numbers: Range<u64>) -> Vec<Position> {
 }
 
 /// What a player is made with.
-pub(crate) type Changed = (Params, Nets);
+pub(crate) type Changed = (Params, Networks);
 
 /// The networks of a file of weights.
-fn nets(path: &str) -> Result<Nets, String> {
+fn nets(path: &str) -> Result<Networks, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let weights = Weights::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
-    let net = |rule| &*Box::leak(Box::new(Net::new(&weights, rule)));
-    Ok(Nets {
+    let net = |rule| Arc::new(Network::new(&weights, rule));
+    Ok(Networks {
         freestyle: net(Rule::Freestyle),
         exact: net(Rule::Exact),
     })
@@ -110,7 +111,7 @@ fn nets(path: &str) -> Result<Nets, String> {
 
 /// The usual player but for these.
 pub(crate) fn changed(text: &str) -> Result<Changed, String> {
-    let (mut params, mut found) = (Params::default(), Nets::default());
+    let (mut params, mut found) = (Params::default(), Networks::default());
     for part in text.split(',') {
         if let Some(path) = part.strip_prefix("weights=") {
             found = nets(path)?;

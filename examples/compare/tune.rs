@@ -68,7 +68,7 @@ pub(super) fn tune(names: &[String], usual: Changed, plan: &Plan) {
             opening,
             plan.nodes,
             &mut |game| {
-                let points = f64::from(game.winner.points()) - 1.0;
+                let points = f64::from(game.points()) - 1.0;
                 balance += if game.x == "up" { points } else { -points };
                 true
             },

@@ -1,15 +1,15 @@
 //! Which positions are alike.
 
-use mugen::datagen::{Game, GameError};
+use mugen::datagen::{TrainingGame, TrainingGameError};
 use mugen::game::{Area, Point};
 use mugen::gomoku::Rule;
 use mugen::rng::mix;
 
 /// The same for all games whose first `length` moves, on boards and under rules that are alike, lead to
 /// positions that are alike.
-pub(crate) fn form(game: &Game, length: usize) -> Result<u64, GameError> {
+pub(crate) fn form(game: &TrainingGame, length: usize) -> Result<u64, TrainingGameError> {
     let start = game.start()?;
-    let moves: Vec<Point> = game.points().take(length).collect();
+    let moves: Vec<Point> = game.moves.iter().copied().take(length).collect();
     Ok(form_of(start.rule(), start.board().bounds(), &moves))
 }
 

@@ -1,7 +1,7 @@
 //! The rows of the network that lines lead to, numbered.
 
-use mugen::engine::net::feature::{Feature, feature, without_stones};
-use mugen::engine::pattern::Patterns;
+use mugen::engine::board::Patterns;
+use mugen::engine::nnue::{Feature, feature, without_stones};
 use mugen::game::Side;
 use mugen::gomoku::Rule;
 use std::collections::HashMap;

@@ -1,7 +1,6 @@
 //! The network in real numbers.
 
-use mugen::engine::net::THREAT_BITS;
-use mugen::engine::net::feature::{PAIRS, SHAPES};
+use mugen::engine::nnue::{PAIRS, SHAPES, THREAT_BITS};
 use mugen::rng::SplitMix64;
 
 /// Numbers that are kept for each cell and each side.

@@ -3,7 +3,7 @@
 use crate::lines::{Lines, Views};
 use crate::model::{HIDDEN, LANES, Model, PARTS, Part};
 use crate::samples::{Sample, Samples};
-use mugen::engine::net::{THREAT_BITS, Weights};
+use mugen::engine::nnue::{THREAT_BITS, Weights};
 
 /// What an output of 1 is.
 const OUT: f32 = 32768.0;

@@ -4,7 +4,7 @@ use crate::form::form;
 use crate::lines::Lines;
 use crate::samples::Samples;
 use anyhow::{Context, Result};
-use mugen::datagen::{DataError, Game, GameError, read_games};
+use mugen::datagen::{TrainingGame, TrainingGameError, read_games};
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::Read;
@@ -34,12 +34,7 @@ impl Reader {
     }
 
     /// The same, from any text.
-    pub(crate) fn add(
-        &mut self,
-        text: impl Read,
-        lines: &Lines,
-        threads: usize,
-    ) -> Result<(), DataError> {
+    pub(crate) fn add(&mut self, text: impl Read, lines: &Lines, threads: usize) -> Result<()> {
         let mut games = Vec::new();
         read_games(text, &mut |game| {
             match self.known.insert(form(&game, game.moves.len())?) {
@@ -55,8 +50,12 @@ impl Reader {
         Ok(self.add_games(&games, lines)?)
     }
 
-    fn add_games(&mut self, games: &[Game], lines: &Lines) -> Result<(), GameError> {
-        let results: Vec<Result<Samples, GameError>> = thread::scope(|scope| {
+    fn add_games(
+        &mut self,
+        games: &[TrainingGame],
+        lines: &Lines,
+    ) -> Result<(), TrainingGameError> {
+        let results: Vec<Result<Samples, TrainingGameError>> = thread::scope(|scope| {
             let spawn = |part| scope.spawn(move || samples(part, lines));
             let running: Vec<_> = games.chunks(BLOCK).map(spawn).collect();
             let join = |one: thread::ScopedJoinHandle<_>| one.join().expect("a thread that ends");
@@ -70,7 +69,7 @@ impl Reader {
 }
 
 /// The positions of some games.
-fn samples(games: &[Game], lines: &Lines) -> Result<Samples, GameError> {
+fn samples(games: &[TrainingGame], lines: &Lines) -> Result<Samples, TrainingGameError> {
     let mut samples = Samples::default();
     for game in games {
         samples.add_game(game, lines)?;

@@ -3,10 +3,9 @@
 use crate::form::form;
 use crate::lines::Lines;
 use crate::walk::Walk;
-use mugen::datagen::{Game, GameError};
-use mugen::engine::net::threat_bits;
-use mugen::engine::pattern::{Class, EMPTY, WALL};
-use mugen::engine::state::State;
+use mugen::datagen::{TrainingGame, TrainingGameError};
+use mugen::engine::board::{Class, EMPTY, SearchBoard, WALL};
+use mugen::engine::nnue::threat_bits;
 use mugen::game::Side;
 use mugen::gomoku::Rule;
 use std::collections::HashMap;
@@ -98,34 +97,38 @@ impl Samples {
     }
 
     /// Adds the positions of a game that can be used.
-    pub(crate) fn add_game(&mut self, game: &Game, lines: &Lines) -> Result<(), GameError> {
+    pub(crate) fn add_game(
+        &mut self,
+        game: &TrainingGame,
+        lines: &Lines,
+    ) -> Result<(), TrainingGameError> {
         // All games from an opening, or none: those that are alike must not be on both sides.
         let held_out = form(game, game.opening)?.is_multiple_of(HELD_OUT);
         let mut walk = Walk::default();
         for (position, score) in game.positions()? {
-            let state = walk.to(&position);
-            if position.outcome().is_none() && is_used(state) {
+            let board = walk.to(&position);
+            if position.outcome().is_none() && is_used(board) {
                 let sample = Sample {
                     cells: (0, 0),
                     bases: (0, 0),
-                    bits: threat_bits(state) as u16,
-                    side: state.to_move(),
+                    bits: threat_bits(board) as u16,
+                    side: board.to_move(),
                     rule: position.rule(),
                     score: score.value(),
-                    result: result(game.winner(), state.to_move()),
+                    result: result(game.winner, board.to_move()),
                     held_out,
                 };
-                self.add(state, sample, lines);
+                self.add(board, sample, lines);
             }
         }
         Ok(())
     }
 
-    fn add(&mut self, state: &State, mut sample: Sample, lines: &Lines) {
+    fn add(&mut self, board: &SearchBoard, mut sample: Sample, lines: &Lines) {
         let (cells, bases) = (self.cells.len(), self.bases.len());
-        for at in state.grid().cells() {
-            let content = state.content(at);
-            let codes = state.codes(at);
+        for at in board.grid().cells() {
+            let content = board.content(at);
+            let codes = board.codes(at);
             if content == EMPTY {
                 let Some(seen) = lines.of(codes, sample.rule) else {
                     continue;
@@ -175,11 +178,11 @@ fn range((start, len): (usize, u16)) -> Range<usize> {
 
 /// The network is asked only where no five is next and the side to move has no open four: the search
 /// knows the rest.
-fn is_used(state: &State) -> bool {
-    let side = state.to_move();
-    !state.has_five(side)
-        && !state.has_five(side.other())
-        && state.count(side, Class::OpenFour) == 0
+fn is_used(board: &SearchBoard) -> bool {
+    let side = board.to_move();
+    !board.has_five(side)
+        && !board.has_five(side.other())
+        && board.count(side, Class::OpenFour) == 0
 }
 
 fn result(winner: Option<Side>, side: Side) -> f32 {

@@ -8,15 +8,13 @@ use crate::quantised::Quantised;
 use crate::read::Reader;
 use crate::samples::Samples;
 use crate::train::{Settings, Trainer, values};
-use mugen::engine::grid::Grid;
-use mugen::engine::net::feature::{feature, without_stones};
-use mugen::engine::net::{Net, Weights};
-use mugen::engine::pattern::EMPTY;
-use mugen::engine::state::State;
+use mugen::engine::board::{EMPTY, Grid, SearchBoard};
+use mugen::engine::nnue::{Accumulator, Network, Weights, feature, without_stones};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::rng::SplitMix64;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 const TARGET: Target = Target {
     scale: 200.0,
@@ -137,8 +135,8 @@ fn the_gradients_are_the_slopes_of_the_loss() {
 }
 
 /// The value straight from the definition: all cells of the grid, line by line.
-fn defined(model: &Model, state: &State, bits: u16) -> f32 {
-    let rule = state.grid().rule();
+fn defined(model: &Model, board: &SearchBoard, bits: u16) -> f32 {
+    let rule = board.grid().rule();
     let lane = |codes: [u32; 4], side: Side, lane: usize| {
         let line = |&code: &u32| {
             let seen = feature(code, side, rule);
@@ -147,13 +145,13 @@ fn defined(model: &Model, state: &State, bits: u16) -> f32 {
         (model.bias[0][lane] + codes.iter().map(line).sum::<f32>()).clamp(0.0, 255.0 / 64.0)
     };
     let mut inputs = Vec::new();
-    for side in [state.to_move(), state.to_move().other()] {
+    for side in [board.to_move(), board.to_move().other()] {
         for n in 0..LANES {
             let mut sum = 0.0;
-            for at in state.grid().cells() {
-                let codes = state.codes(at);
+            for at in board.grid().cells() {
+                let codes = board.codes(at);
                 sum -= lane(codes.map(without_stones), side, n);
-                if state.content(at) == EMPTY {
+                if board.content(at) == EMPTY {
                     sum += lane(codes, side, n);
                 }
             }
@@ -193,7 +191,7 @@ fn values_are_as_defined_in_real_and_in_whole_numbers() {
         for point in moves(&mut rng, rule) {
             position.place(point);
         }
-        let state = State::new(Grid::new(&position, 12), position.to_move());
+        let board = SearchBoard::new(Grid::new(&position, 12), position.to_move());
         let bounds = start
             .board()
             .bounds()
@@ -208,7 +206,7 @@ fn values_are_as_defined_in_real_and_in_whole_numbers() {
         let Some(sample) = samples.list().first() else {
             continue;
         };
-        let expected = defined(&model, &state, sample.bits);
+        let expected = defined(&model, &board, sample.bits);
         let found = values(&model, &lines, &samples, &[0], 1)[0];
         assert!((found - expected).abs() < 1e-3, "{found} {expected}");
         let whole = quantised.value(&lines, &samples, sample);
@@ -272,8 +270,9 @@ fn the_engine_gives_the_value_that_was_written() {
         for point in moves(&mut rng, Rule::Freestyle) {
             position.place(point);
         }
-        let net = &*Box::leak(Box::new(Net::new(&weights, Rule::Freestyle)));
-        let mut state = State::with_net(Grid::new(&position, 12), position.to_move(), net);
+        let network = Arc::new(Network::new(&weights, Rule::Freestyle));
+        let mut board = SearchBoard::new(Grid::new(&position, 12), position.to_move());
+        let mut accumulator = Accumulator::new(network, &board);
         let moves: Vec<_> = position.moves().iter().map(|p| [p.x, p.y]).collect();
         let text = format!(
             "{{\"number\":0,\"rule\":\"freestyle\",\"opening\":{},\"moves\":{moves:?},\
@@ -286,7 +285,7 @@ fn the_engine_gives_the_value_that_was_written() {
         };
         let written = quantised.value(&lines, &samples, sample);
         assert_eq!(
-            state.net_value(),
+            accumulator.evaluate(&mut board),
             (f64::from(written) * 200.0).floor() as i32
         );
     }

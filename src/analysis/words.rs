@@ -31,8 +31,17 @@ pub fn eval_words(eval: Eval, unit: ScoreUnit) -> String {
 }
 
 impl<M: Copy> Analysis<M> {
-    /// What the best move is worth, and how sure that is: `win in 3 moves (proven)`, `62 % (estimate)`;
-    /// none where it was not valued.
+    /// What the best move is worth, and how sure that is: `win in 3 moves (proven)`,
+    /// `62 % to win (estimate)`; none where it was not valued.
+    ///
+    /// ```
+    /// use mugen::analysis::{Analysis, Certainty};
+    /// use mugen::game::{Eval, ScoreUnit};
+    /// let mut analysis = Analysis::new((0, 0), Certainty::Estimate, "");
+    /// analysis.unit = ScoreUnit::LogOdds;
+    /// analysis.lines[0].eval = Some(Eval::Score(100));
+    /// assert_eq!(analysis.eval_words().as_deref(), Some("62 % to win (estimate)"));
+    /// ```
     pub fn eval_words(&self) -> Option<String> {
         let eval = self.eval()?;
         let sure = match self.certainty {
@@ -41,6 +50,8 @@ impl<M: Copy> Analysis<M> {
             _ if eval.is_decided() => "not proven",
             _ => "estimate",
         };
-        Some(format!("{} ({sure})", eval_words(eval, self.unit)))
+        let is_chance = matches!(eval, Eval::Score(_)) && self.unit == ScoreUnit::LogOdds;
+        let to_win = if is_chance { " to win" } else { "" };
+        Some(format!("{}{to_win} ({sure})", eval_words(eval, self.unit)))
     }
 }

@@ -1,12 +1,11 @@
 //! One position's answer.
 
-use super::report::{Answer, Refusal, Report, winner};
+use super::report::{Answer, Refusal, Report};
 use super::{Options, Task};
 use crate::analysis::{AnalysisJson, JudgedMoveJson};
 use crate::control::{Control, Silent};
-use crate::formats::Setting;
-use crate::formats::record::Record;
-use crate::game::Point;
+use crate::formats::{GameRecord, Setting};
+use crate::game::{Outcome, Point};
 use crate::gomoku::Position;
 use crate::heuristic::weigh;
 use crate::player::{Player, judge};
@@ -52,7 +51,7 @@ impl Analyst {
         })
     }
 
-    fn answer(&mut self, record: Record) -> Answer {
+    fn answer(&mut self, record: GameRecord) -> Answer {
         let position = &record.position;
         let radius = self.options.radius_or(record.radius);
         let lines = self.options.lines;
@@ -78,7 +77,7 @@ impl Analyst {
             file: None,
             line: None,
             to_move: to_move.to_string(),
-            winner: winner(position).name(),
+            winner: position.outcome().map_or("none", Outcome::name),
             analysis,
             weights: self.options.weights.then(|| weights().collect()),
             name: record.name,

@@ -1,9 +1,6 @@
 //! What is written: `docs/analyze.md` and `docs/analysis.md` describe every key.
 
 use crate::analysis::AnalysisJson;
-use crate::formats::record::Winner;
-use crate::game::Outcome;
-use crate::gomoku::Position;
 use serde::Serialize;
 
 /// The answer to a position, or to a line that is none.
@@ -46,12 +43,4 @@ pub struct Refusal {
     pub line: Option<u64>,
     /// What is wrong.
     pub error: String,
-}
-
-pub(super) const fn winner(position: &Position) -> Winner {
-    match position.outcome() {
-        Some(Outcome::Win(side)) => Winner::Side(side),
-        Some(Outcome::Draw) => Winner::Draw,
-        None => Winner::None,
-    }
 }

@@ -18,7 +18,7 @@ use std::io;
 ///
 /// ```
 /// use mugen::batch::{Options, review};
-/// use mugen::game::Game;
+/// use mugen::game::{Game, GameText};
 /// use mugen::gomoku::Position;
 /// use mugen::player::PlayerSpec;
 /// let options = Options { player: PlayerSpec::HEURISTIC, ..Options::default() };

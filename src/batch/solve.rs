@@ -2,11 +2,11 @@
 
 use super::report::Refusal;
 use super::{Tally, Task};
-use crate::analysis::cells;
+use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
-use crate::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
+use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
+use crate::formats::GameRecord;
 use crate::formats::Setting;
-use crate::formats::record::Record;
 use crate::gomoku::Position;
 use crate::parallel::map_in_order;
 use serde::Serialize;
@@ -54,8 +54,8 @@ pub struct Solved {
     pub attacker: Option<String>,
     /// The moves by which it wins, or by which a win was looked for: `"fours"` or `"threats"`.
     pub by: &'static str,
-    /// What stands behind a win: `"proven"`.
-    pub claim: Option<&'static str>,
+    /// How sure a win is: `"proven"`.
+    pub certainty: Option<Certainty>,
     /// The plies that suffice against any defence, the five included.
     pub plies: Option<u32>,
     /// The attacker's moves among them.
@@ -78,7 +78,7 @@ pub struct Solved {
 
 impl Solved {
     /// What was decided in the position of `record`, within `limits`.
-    pub fn new(record: &Record, decided: &Decided, limits: &Limits) -> Self {
+    pub fn new(record: &GameRecord, decided: &Decided, limits: &Limits) -> Self {
         let position = &record.position;
         let win = decided.proven();
         Self {
@@ -89,7 +89,7 @@ impl Solved {
             verdict: verdict(decided),
             attacker: win.map(|win| win.proof.attacker.to_string()),
             by: decided.goal.name(),
-            claim: win.map(|_| "proven"),
+            certainty: win.map(|_| Certainty::Proven),
             plies: win.map(|win| win.plies),
             moves: win.map(|win| win.proof.moves_among(win.plies)),
             pv: win.map_or_else(Vec::new, |win| cells(&win.line)),
@@ -97,7 +97,8 @@ impl Solved {
             nodes: decided.nodes,
             reason: reason(position, decided, limits),
             proof: None,
-            is_fault: [&decided.win, &decided.loss].contains(&&Verdict::Unknown(Unknown::Unproven)),
+            is_fault: [&decided.win, &decided.loss]
+                .contains(&&ThreatOutcome::Unknown(UnknownReason::Unproven)),
         }
     }
 
@@ -112,10 +113,10 @@ impl Solved {
 
 const fn verdict(decided: &Decided) -> &'static str {
     match (&decided.win, &decided.loss) {
-        (Verdict::Win(_), _) => "win",
-        (_, Verdict::Win(_)) => "loss",
-        (Verdict::NoWin, _) => "no win",
-        (Verdict::Unknown(_), _) => "unknown",
+        (ThreatOutcome::Win(_), _) => "win",
+        (_, ThreatOutcome::Win(_)) => "loss",
+        (ThreatOutcome::NoWin, _) => "no win",
+        (ThreatOutcome::Unknown(_), _) => "unknown",
     }
 }
 
@@ -124,23 +125,23 @@ fn reason(position: &Position, decided: &Decided, limits: &Limits) -> Option<Str
         return Some(format!("the game is over: {outcome}"));
     }
     match (&decided.win, &decided.loss) {
-        (Verdict::Win(_), _) | (_, Verdict::Win(_)) => None,
-        (Verdict::Unknown(unknown), _) => Some(unknown_text(*unknown, limits)),
-        (Verdict::NoWin, Verdict::Unknown(unknown)) => Some(format!(
+        (ThreatOutcome::Win(_), _) | (_, ThreatOutcome::Win(_)) => None,
+        (ThreatOutcome::Unknown(unknown), _) => Some(unknown_text(*unknown, limits)),
+        (ThreatOutcome::NoWin, ThreatOutcome::Unknown(unknown)) => Some(format!(
             "whether {} loses is unknown: {}",
             position.to_move(),
             unknown_text(*unknown, limits)
         )),
-        (Verdict::NoWin, Verdict::NoWin) => None,
+        (ThreatOutcome::NoWin, ThreatOutcome::NoWin) => None,
     }
 }
 
-fn unknown_text(unknown: Unknown, limits: &Limits) -> String {
+fn unknown_text(unknown: UnknownReason, limits: &Limits) -> String {
     match (unknown, limits.nodes, limits.most_time()) {
-        (Unknown::Stopped(Stopped::Nodes), Some(nodes), _) => {
+        (UnknownReason::Stopped(Stopped::Nodes), Some(nodes), _) => {
             format!("{nodes} nodes do not suffice: allow more")
         }
-        (Unknown::Stopped(Stopped::Time), _, Some(time)) => {
+        (UnknownReason::Stopped(Stopped::Time), _, Some(time)) => {
             format!("{} s do not suffice: allow more", time.as_secs_f64())
         }
         _ => unknown.to_string(),
@@ -160,12 +161,12 @@ fn unknown_text(unknown: Unknown, limits: &Limits) -> String {
 /// ```
 /// use mugen::batch::{SolveOptions, solve, tasks};
 /// use mugen::control::Limits;
-/// use mugen::engine::threat::Goal;
+/// use mugen::engine::threats::Goal;
 /// use mugen::formats::Setting;
 ///
 /// let input = "{\"x\": [[0,0],[1,0],[2,0]], \"o\": [[0,1],[5,5],[9,1]], \"to_move\": \"x\"}\nnonsense\n";
 /// let options = SolveOptions {
-///     goals: vec![Goal::Fours],
+///     goals: vec![Goal::Vcf],
 ///     limits: Limits::default(),
 ///     proofs: false,
 ///     threads: 1,

@@ -7,8 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use crate::formats::record::{RawLine, RawLines, Record, record_of};
-use crate::formats::{Format, FormatError, Setting, read_list, read_list_in};
+use crate::formats::json::record_of;
+use crate::formats::{Format, FormatError, GameRecord, MAX_LINE, Setting, read_list, read_list_in};
+use crate::textio::{RawLine, RawLines};
 use std::io::BufRead;
 
 /// A position to be analysed, not read yet, and where it comes from.
@@ -25,7 +26,7 @@ pub struct Task {
 #[derive(Debug)]
 enum Content {
     Line(RawLine),
-    Record(Box<Record>),
+    Record(Box<GameRecord>),
     Broken(String),
 }
 
@@ -43,7 +44,7 @@ pub fn tasks_in<R: BufRead>(
     reader: R,
 ) -> impl Iterator<Item = Task> {
     (1..)
-        .zip(RawLines::new(reader))
+        .zip(RawLines::new(reader, MAX_LINE))
         .map(move |(number, line)| Task {
             file: file.clone(),
             line: Some(number),
@@ -56,7 +57,7 @@ pub fn tasks_in<R: BufRead>(
 }
 
 /// Positions that were read already.
-pub fn records(file: Option<String>, records: Vec<Record>) -> impl Iterator<Item = Task> {
+pub fn records(file: Option<String>, records: Vec<GameRecord>) -> impl Iterator<Item = Task> {
     records.into_iter().map(move |record| Task {
         file: file.clone(),
         line: None,
@@ -77,7 +78,7 @@ pub const fn broken(file: Option<String>, error: String) -> Task {
 
 impl Task {
     /// The position, what is wrong with it, or none for a line that says nothing.
-    pub(super) fn read(self, setting: &Setting) -> Option<Result<Record, String>> {
+    pub(super) fn read(self, setting: &Setting) -> Option<Result<GameRecord, String>> {
         let line = match self.content {
             Content::Record(record) => return Some(Ok(*record)),
             Content::Broken(error) => return Some(Err(error)),
@@ -98,7 +99,7 @@ fn moves(
     number: u64,
     notation: Option<Format>,
     setting: &Setting,
-) -> Option<Result<Record, String>> {
+) -> Option<Result<GameRecord, String>> {
     let read = match notation {
         Some(notation) => read_list_in(notation, text, setting),
         None => read_list(text, setting),
@@ -106,5 +107,5 @@ fn moves(
     let read = read.transpose()?;
     let error =
         |FormatError { column, fault, .. }| format!("line {number}, column {column}: {fault}");
-    Some(read.map(Record::new).map_err(error))
+    Some(read.map(GameRecord::new).map_err(error))
 }

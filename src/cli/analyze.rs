@@ -5,9 +5,8 @@ use super::games::{self, Strictness};
 use super::progress::Progress;
 use super::{DONE, Output, UNUSABLE, complain, memory};
 use crate::batch::{self, Options, Tally, Task};
-use crate::foreign::write_json;
-use crate::formats::record;
-use crate::formats::{Format, GameRecord, Setting};
+use crate::formats::{Format, Setting, json, read_bytes};
+use crate::textio::write_json;
 use anyhow::{Context, anyhow, ensure};
 use std::io::{self, BufRead, BufReader, Write};
 use std::iter;
@@ -72,7 +71,7 @@ pub(super) fn tasks_of(
     let is_json = path.extension().is_some_and(|ending| ending == "json");
     match games::open(&path) {
         Err(error) => broken(error.to_string()),
-        Ok(file) if from.is_none() && is_json => match record::read(file) {
+        Ok(file) if from.is_none() && is_json => match json::read(file) {
             Ok(records) => Box::new(batch::records(name, records)),
             Err(error) => broken(error.to_string()),
         },
@@ -96,13 +95,11 @@ fn tasks_from<R: BufRead + Send + 'static>(
     };
     let named = match seen {
         Format::Sgf | Format::Psq | Format::Picture => {
-            let games = games::read_bounded(reader)
+            let games = read_bytes(reader)
+                .map_err(Into::into)
                 .and_then(|bytes| games::parse(&bytes, seen, setting, Strictness::Whole));
             return match games {
-                Ok(games) => {
-                    let records = games.into_iter().map(GameRecord::into_record);
-                    Box::new(batch::records(name, records.collect()))
-                }
+                Ok(games) => Box::new(batch::records(name, games)),
                 Err(error) => Box::new(iter::once(batch::broken(name, format!("{error:#}")))),
             };
         }

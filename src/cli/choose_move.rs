@@ -4,7 +4,7 @@ use super::args::MoveArgs;
 use super::position::{self, Asked};
 use super::report::Moved;
 use super::{DONE, Output, memory};
-use crate::analysis::{Analysis, AnalysisJson, Pv};
+use crate::analysis::{Analysis, AnalysisJson, Pv, eval_words};
 use crate::control::Silent;
 use crate::game::Point;
 use std::io::{self, Write};
@@ -48,8 +48,8 @@ fn show(answer: &Analysis<Point>, lines: usize, asked: &Asked, out: &mut Output)
     writeln!(out, "{} ({})", asked.name(answer.best()), answer.reason)?;
     for (number, Pv { moves, eval }) in (1..).zip(answer.lines.iter().take(lines)) {
         write!(out, "{number}")?;
-        if let Some(eval) = eval {
-            write!(out, "  {eval}")?;
+        if let &Some(eval) = eval {
+            write!(out, "  {}", eval_words(eval, answer.unit))?;
         }
         writeln!(out, "  {}", asked.names(moves))?;
     }

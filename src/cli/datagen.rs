@@ -5,7 +5,7 @@ use super::games::read_bytes;
 use super::signals::Requests;
 use super::{DONE, Output, complain};
 use crate::control::StopFlag;
-use crate::datagen::{Settings, Share, Store, run as play};
+use crate::datagen::{DatagenSettings, Share, open_data_file, run as play};
 use crate::formats::{Setting, openings};
 use crate::tournament::Part;
 use anyhow::{Context, anyhow};
@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::Path;
 
 pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let mut settings = Settings {
+    let mut settings = DatagenSettings {
         seed: args.seed,
         nodes: args.nodes,
         openings: Vec::new(),
@@ -29,7 +29,7 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
         number,
         of,
     };
-    let opened = Store::open(&args.out, &settings);
+    let opened = open_data_file(&args.out, &settings);
     let (mut store, known) = opened.with_context(|| args.out.display().to_string())?;
     let stop = StopFlag::new();
     let handler = stop.clone();

@@ -3,17 +3,21 @@
 use super::args::{GameName, ReadArgs};
 use super::games::{self, Strictness};
 use super::position::{self, Asked};
-use crate::foreign::read_text;
 use crate::formats::notation::{format_cell, parse_point};
-use crate::game::{Area, Game};
+use crate::game::{Area, GameText};
 use crate::games::{ConnectFour, Othello, TicTacToe};
+use crate::textio::read_text;
 use anyhow::{Context, ensure};
 use std::path::Path;
 
 /// What to do with a position, whatever its game is.
 pub(super) trait Visit {
     /// Does it. `letters` is the board by whose letters the question names cells of gomoku.
-    fn visit<G: Game + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8>;
+    fn visit<G: GameText + Send + 'static>(
+        self,
+        game: G,
+        letters: Option<Area>,
+    ) -> anyhow::Result<u8>;
 }
 
 /// Reads a position of the game of this name and does `visit` with it.
@@ -43,7 +47,7 @@ pub(super) fn with_game(
 }
 
 /// A move as its game writes it, or by `letters`, where a cell of gomoku has some.
-pub(super) fn name<G: Game>(game: &G, mv: G::Move, letters: Option<Area>) -> String {
+pub(super) fn name<G: GameText>(game: &G, mv: G::Move, letters: Option<Area>) -> String {
     let text = game.format_move(mv);
     match (letters, parse_point(&text, None)) {
         (Some(_), Ok(point)) => format_cell(point, letters),
@@ -65,7 +69,7 @@ fn text(words: &[String]) -> anyhow::Result<String> {
 }
 
 /// Reads a position; where one word is none, it may have been meant as the name of a file.
-fn parse<G: Game>(words: &[String]) -> anyhow::Result<G> {
+fn parse<G: GameText>(words: &[String]) -> anyhow::Result<G> {
     let parsed = G::parse(&text(words)?);
     match words {
         [word] if looks_like_a_file(word) && !Path::new(word).exists() => {

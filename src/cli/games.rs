@@ -1,9 +1,8 @@
 //! Files of games in any format.
 
 use super::complain;
-use crate::foreign::open_argument;
-use crate::formats::record;
-use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
+use crate::formats::{self, Format, GameRecord, ReadError, Setting, decode};
+use crate::textio::open_argument;
 use anyhow::{Context, anyhow, ensure};
 use std::ffi::OsStr;
 use std::io::{self, Read};
@@ -32,21 +31,7 @@ pub(super) fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
 
 /// What a file, or standard input, holds.
 pub(super) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    read_bounded(open(path)?)
-}
-
-/// What a reader gives, up to the largest file.
-pub(super) fn read_bounded(reader: impl Read) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    // One byte more than is allowed, to know that there is more.
-    let most = record::MAX_FILE as u64 + 1;
-    reader.take(most).read_to_end(&mut bytes)?;
-    ensure!(
-        bytes.len() <= record::MAX_FILE,
-        "larger than {} MiB",
-        record::MAX_FILE >> 20
-    );
-    Ok(bytes)
+    Ok(formats::read_bytes(open(path)?)?)
 }
 
 /// Which moves of a game must be possible.

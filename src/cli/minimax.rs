@@ -4,7 +4,7 @@ use super::args::{MinimaxArgs, ScoresName};
 use super::game_text::{Visit, name, with_game};
 use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
-use crate::game::{Area, Game};
+use crate::game::{Area, Eval, GameText};
 use crate::solver::{
     Algorithm, Bound, Counts, Options, RootMove, Scores, Solution, SolveError, SweepRow, Trace,
     Variant, analyse, analyse_traced, sweep,
@@ -24,7 +24,11 @@ struct Minimax<'a> {
 }
 
 impl Visit for Minimax<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G, letters: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(
+        self,
+        game: G,
+        letters: Option<Area>,
+    ) -> anyhow::Result<u8> {
         let Self { args, out } = self;
         let control = control(args);
         if let Some(depths) = &args.sweep {
@@ -42,21 +46,21 @@ impl Visit for Minimax<'_> {
                     .unwrap_or(Algorithm::Minimax),
             )
         };
-        let (analysis, trace) = if args.trace {
-            let (analysis, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)
+        let (solution, trace) = if args.trace {
+            let (solution, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)
                 .map_err(|error| way_out(error, &control))?;
-            (analysis, Some(trace))
+            (solution, Some(trace))
         } else {
-            let analysis = analyse(&game, &options, &control);
-            (analysis.map_err(|error| way_out(error, &control))?, None)
+            let solution = analyse(&game, &options, &control);
+            (solution.map_err(|error| way_out(error, &control))?, None)
         };
         if args.json {
-            out.json(&Report::new(&game, &options, &analysis, trace.as_ref()))?;
+            out.json(&Report::new(&game, &options, &solution, trace.as_ref()))?;
         } else {
             if let Some(trace) = trace {
                 writeln!(out, "{trace}")?;
             }
-            tell(&game, letters, &options, &analysis, out)?;
+            tell(&game, letters, &options, &solution, out)?;
         }
         Ok(DONE)
     }
@@ -86,19 +90,19 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
     }
 }
 
-fn tell<G: Game>(
+fn tell<G: GameText>(
     game: &G,
     letters: Option<Area>,
     options: &Options,
-    analysis: &Solution<G::Move>,
+    solution: &Solution<G::Move>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
-    let depth = match analysis.depth {
+    let depth = match solution.depth {
         Some(1) => "1 ply".into(),
         Some(depth) => format!("{depth} plies"),
         None => "to the end of the game".into(),
     };
-    let value = signed(analysis.value);
+    let value = signed(solution.value);
     writeln!(
         out,
         "value   {value} for {}, {}, {depth}",
@@ -106,7 +110,7 @@ fn tell<G: Game>(
         options.algorithm
     )?;
     let named = |mv: G::Move| name(game, mv, letters);
-    let line: Vec<_> = analysis.pv.iter().map(|&mv| named(mv)).collect();
+    let line: Vec<_> = solution.pv.iter().map(|&mv| named(mv)).collect();
     let best = match (line.first(), game.outcome()) {
         (Some(best), _) => best.clone(),
         (None, Some(outcome)) => format!("no move: the game is over ({outcome})"),
@@ -116,7 +120,7 @@ fn tell<G: Game>(
     if line.len() > 1 {
         writeln!(out, "line    {}", line.join(" "))?;
     }
-    for (n, root) in analysis.root.iter().enumerate() {
+    for (n, root) in solution.root.iter().enumerate() {
         let heading = if n == 0 { "moves" } else { "" };
         let sign = if root.bound == Bound::Exact {
             ""
@@ -126,7 +130,7 @@ fn tell<G: Game>(
         let mv = named(root.mv);
         writeln!(out, "{heading:<8}{mv}: {sign}{}", signed(root.value))?;
     }
-    let counts = analysis.counts;
+    let counts = solution.counts;
     writeln!(
         out,
         "counts  {} positions, {} leaves, {} cut-offs, {} table hits",
@@ -151,7 +155,7 @@ const SWEPT: [Algorithm; 3] = [
 
 /// A row a depth, printed as soon as it is known: each may take seven times as long as the one
 /// before.
-fn sweep_table<G: Game>(
+fn sweep_table<G: GameText>(
     game: &G,
     depths: RangeInclusive<u32>,
     control: &Control,
@@ -196,6 +200,7 @@ struct Report<'a> {
     /// Plies; null: to the end of the game.
     depth: Option<u32>,
     value: i32,
+    eval: Eval,
     best: Option<String>,
     pv: Vec<String>,
     moves: Vec<MoveReport>,
@@ -214,10 +219,10 @@ struct MoveReport {
 }
 
 impl<'a> Report<'a> {
-    fn new<G: Game>(
+    fn new<G: GameText>(
         game: &G,
         options: &Options,
-        analysis: &Solution<G::Move>,
+        solution: &Solution<G::Move>,
         trace: Option<&'a Trace>,
     ) -> Self {
         let name = |&mv: &G::Move| game.format_move(mv);
@@ -231,12 +236,13 @@ impl<'a> Report<'a> {
             position: game.text(),
             to_move: game.to_move().to_string(),
             algorithm: options.algorithm.name(),
-            depth: analysis.depth,
-            value: analysis.value,
-            best: analysis.best.as_ref().map(name),
-            pv: analysis.pv.iter().map(name).collect(),
-            moves: analysis.root.iter().map(root).collect(),
-            counts: analysis.counts,
+            depth: solution.depth,
+            value: solution.value,
+            eval: solution.eval,
+            best: solution.best.as_ref().map(name),
+            pv: solution.pv.iter().map(name).collect(),
+            moves: solution.root.iter().map(root).collect(),
+            counts: solution.counts,
             trace,
         }
     }

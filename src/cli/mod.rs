@@ -41,7 +41,6 @@ mod witness;
 
 use crate::game::printable;
 use args::{Cli, Command};
-pub use brain::run_brain;
 use clap::CommandFactory;
 use output::Output;
 use std::io::{self, Write};

@@ -1,9 +1,9 @@
 //! Standard output, with or without colours.
 
 use super::args::Color;
-use crate::foreign::to_json;
 use crate::game::printable_lines;
 use crate::prompt::Style;
+use crate::textio::to_json;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 /// Standard output, written in large pieces.

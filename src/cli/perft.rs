@@ -4,7 +4,7 @@ use super::args::PerftArgs;
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output};
 use crate::control::Control;
-use crate::game::{Area, Game};
+use crate::game::{Area, GameText};
 use crate::solver::{PerftRow, perft};
 use std::io::Write;
 
@@ -19,7 +19,7 @@ struct Perft<'a> {
 }
 
 impl Visit for Perft<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
         let Self { depth, out } = self;
         writeln!(out, "depth {:>14} {:>14}", "paths", "of them ended")?;
         let mut row = PerftRow::default();

@@ -4,9 +4,9 @@ use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
 use crate::control::Control;
-use crate::formats::record::Record;
+use crate::formats::GameRecord;
 use crate::frontend::{GameUi, GomokuUi, SmallGameUi, UiGame, fresh_seed};
-use crate::game::{Area, Game};
+use crate::game::{Area, GameText};
 use crate::gomocup::client::ClientOptions;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{Player, PlayerSpec, SearchSpec};
@@ -60,7 +60,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         return resume_five(args, out);
     }
     let record = if args.position.position.is_empty() {
-        Record::new(position::empty(&args.position.read.board)?)
+        GameRecord::new(position::empty(&args.position.read.board)?)
     } else {
         position::open(&args.position)?.record
     };
@@ -205,7 +205,7 @@ struct Small<'a> {
 }
 
 impl Visit for Small<'_> {
-    fn visit<G: Game + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
+    fn visit<G: GameText + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
         let control = self.args.thinking.control();
         let cells = game.area().map_or(0, |area| area.cells());
         let usual = match self.name {

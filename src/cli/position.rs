@@ -4,8 +4,10 @@ use super::args::{BoardArgs, PositionArgs, ReadArgs};
 use super::complain;
 use super::games::{self, Strictness};
 use crate::formats::notation::format_cell;
-use crate::formats::record::{self, Record};
-use crate::formats::{Format, FormatError, ReadError, list_points, without_comments};
+use crate::formats::{
+    Format, FormatError, GameRecord, ReadError, RecordError, RecordFault, list_points,
+    without_comments,
+};
 use crate::game::{Area, Point};
 use crate::gomoku::{PlaceError, Position};
 use anyhow::{Context, anyhow, bail, ensure};
@@ -13,7 +15,7 @@ use std::path::Path;
 
 /// A position that was asked about.
 pub(super) struct Asked {
-    pub(super) record: Record,
+    pub(super) record: GameRecord,
     /// The board by whose letters the question names cells; none where it says `x,y`.
     pub(super) letters: Option<Area>,
 }
@@ -93,7 +95,7 @@ fn from_file(path: &Path, args: &ReadArgs, strictness: Strictness) -> anyhow::Re
         // Text without a word in it comes from a command that failed rather than from someone who
         // means an empty board.
         Ok(text) if is_one && !text.trim().is_empty() => from_list(format, text, args, strictness),
-        Ok(_) if is_one => Err(record::RecordError::from(record::Fault::Empty).into()),
+        Ok(_) if is_one => Err(RecordError::from(RecordFault::Empty).into()),
         _ => from_text(&bytes, format, args, strictness, &games::name(path)),
     }
 }
@@ -116,7 +118,7 @@ fn from_text(
     let bounds = game.position.board().bounds();
     Ok(Asked {
         letters: bounds.filter(|_| game.letters),
-        record: game.into_record(),
+        record: game,
     })
 }
 
@@ -164,7 +166,7 @@ fn from_list(
         None => {}
     }
     Ok(Asked {
-        record: Record::new(position),
+        record: GameRecord::new(position),
         letters,
     })
 }

@@ -3,10 +3,10 @@
 use super::args::ReplayArgs;
 use super::progress::Progress;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
-use crate::foreign::open_regular;
-use crate::formats::record;
+use crate::formats::{GameRecord, json};
 use crate::game::{printable, printable_lines};
-use crate::replay::{Verdict, check_within};
+use crate::replay::{PLAYERS, ReplayResult, check_within};
+use crate::textio::open_regular;
 use anyhow::Context;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -65,11 +65,11 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 /// The positions of a file. Only one that was `named` may be a pipe: who names a folder means its files.
-fn read(file: &Path, named: bool) -> anyhow::Result<Vec<record::Record>> {
+fn read(file: &Path, named: bool) -> anyhow::Result<Vec<GameRecord>> {
     let records = || {
         anyhow::Ok(match named {
-            true => record::read(games::open(file)?)?,
-            false => record::read(open_regular(file)?)?,
+            true => json::read_checked(games::open(file)?, &PLAYERS)?,
+            false => json::read_checked(open_regular(file)?, &PLAYERS)?,
         })
     };
     records().with_context(|| games::name(file))
@@ -77,7 +77,7 @@ fn read(file: &Path, named: bool) -> anyhow::Result<Vec<record::Record>> {
 
 fn replay_file(
     file: &Path,
-    records: &[record::Record],
+    records: &[GameRecord],
     args: &ReplayArgs,
     progress: &Progress,
     tally: &mut Tally,
@@ -90,36 +90,36 @@ fn replay_file(
             None => format!("{}: position {}", file.display(), n + 1),
         };
         let name = printable(&name);
-        let verdict = check_within(record, args.limits.limits());
+        let result = check_within(record, args.limits.limits());
         progress.step();
-        progress.aside(|| tell(&name, verdict, args.quiet, tally, out))?;
+        progress.aside(|| report(&name, result, args.quiet, tally, out))?;
     }
     Ok(())
 }
 
 /// Counts a position and says how it did.
-fn tell(
+fn report(
     name: &str,
-    verdict: Verdict,
+    result: ReplayResult,
     quiet: bool,
     tally: &mut Tally,
     out: &mut Output,
 ) -> io::Result<()> {
-    match verdict {
-        Verdict::Passed { .. } => {
+    match result {
+        ReplayResult::Passed { .. } => {
             tally.passed += 1;
             if !quiet {
                 writeln!(out, "ok       {name}")?;
             }
         }
-        Verdict::Failed(differences) => {
+        ReplayResult::Failed(differences) => {
             tally.failed += 1;
             writeln!(out, "FAILED   {name}")?;
             for difference in differences {
                 writeln!(out, "{}", printable_lines(&difference.to_string()))?;
             }
         }
-        Verdict::Skipped => {
+        ReplayResult::Skipped => {
             tally.skipped += 1;
             if !quiet {
                 writeln!(out, "skipped  {name}: it expects nothing")?;

@@ -2,9 +2,9 @@
 
 use super::args::PlayArgs;
 use super::reasons;
-use crate::foreign::read_text_file;
-use crate::game::Game;
+use crate::game::GameText;
 use crate::session::{GameClock, SavedGame, Session};
+use crate::textio::read_text_file;
 use anyhow::{Context, anyhow, ensure};
 use std::env;
 #[cfg(feature = "tui")]
@@ -28,7 +28,7 @@ pub(super) fn check_lines(args: &PlayArgs) -> anyhow::Result<()> {
 }
 
 /// A game that is gone on with.
-pub(super) struct Resumed<G: Game> {
+pub(super) struct Resumed<G: GameText> {
     pub(super) session: Session<G>,
     /// Its clock, standing still.
     pub(super) clock: GameClock,
@@ -37,7 +37,7 @@ pub(super) struct Resumed<G: Game> {
 }
 
 /// The last game of this kind.
-pub(super) fn resume<G: Game>() -> anyhow::Result<Resumed<G>> {
+pub(super) fn resume<G: GameText>() -> anyhow::Result<Resumed<G>> {
     let path = saved_path::<G>()
         .context("no folder for saved games: set HOME, or MUGEN_STATE_DIR, to one")?;
     ensure!(
@@ -59,7 +59,7 @@ pub(super) fn resume<G: Game>() -> anyhow::Result<Resumed<G>> {
 }
 
 /// Why a saved game cannot be gone on with: in which file, and what to do.
-pub(super) fn unusable<G: Game>(error: &anyhow::Error) -> anyhow::Error {
+pub(super) fn unusable<G: GameText>(error: &anyhow::Error) -> anyhow::Error {
     anyhow!(
         "{}: {}; `mugen play {}` begins a new game in its place",
         saved_path::<G>().unwrap_or_default().display(),
@@ -69,7 +69,7 @@ pub(super) fn unusable<G: Game>(error: &anyhow::Error) -> anyhow::Error {
 }
 
 /// The file that games of this kind are saved to as they go.
-pub(super) fn saved_path<G: Game>() -> Option<PathBuf> {
+pub(super) fn saved_path<G: GameText>() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).map(PathBuf::from);
     let absolute = |path: &PathBuf| path.is_absolute();
     let own = |path: PathBuf| path.join("mugen");
@@ -92,7 +92,7 @@ mod shown {
     use crate::cli::{DONE, Output};
     use crate::control::{Control, StopFlag};
     use crate::frontend::{GameUi, UiGame};
-    use crate::game::Game;
+    use crate::game::GameText;
     use crate::prompt::Style;
     use crate::session::{GameClock, Session, Swap2};
     use crate::tui::{self, Autosave, Setup, Theme};
@@ -141,7 +141,7 @@ mod shown {
         "a game was left: `mugen play --resume` goes on with it, until you move here";
 
     /// Whether a game of this kind was left before its end.
-    fn is_unfinished<G: Game>() -> bool {
+    fn is_unfinished<G: GameText>() -> bool {
         resume::<G>().is_ok_and(|left| {
             let game = left.session.game();
             game.outcome().is_none() && !game.history().is_empty()

@@ -7,7 +7,7 @@ use super::verify::length;
 use super::{DIFFERS, DONE, Output, analyze, complain, games};
 use crate::batch::{self, SolveOptions, SolveReport, Solved};
 use crate::control::{Control, Limits};
-use crate::engine::threat::{Goal, Win, decide};
+use crate::engine::threats::{Goal, ProvenWin, decide};
 use crate::game::Side;
 use crate::proof::{Proof, check};
 use anyhow::{Context, anyhow, ensure};
@@ -36,9 +36,9 @@ fn is_filter(args: &SolveArgs) -> bool {
 
 fn options(args: &SolveArgs) -> SolveOptions {
     let goals = match (args.vcf, args.vct) {
-        (true, _) => vec![Goal::Fours],
-        (_, true) => vec![Goal::Threats],
-        _ => vec![Goal::Fours, Goal::Threats],
+        (true, _) => vec![Goal::Vcf],
+        (_, true) => vec![Goal::Vct],
+        _ => vec![Goal::Vcf, Goal::Vct],
     };
     let nodes = match args.time {
         None => Some(args.nodes.unwrap_or(NODES)),
@@ -145,7 +145,7 @@ fn save(path: &Path, proof: &Proof, json: bool, out: &mut Output) -> anyhow::Res
 }
 
 /// What was found, in one line.
-fn headline(solved: &Solved, to_move: Side, win: Option<&Win>) -> String {
+fn headline(solved: &Solved, to_move: Side, win: Option<&ProvenWin>) -> String {
     let by = solved.by;
     if let Some(win) = win {
         let attacker = win.proof.attacker;
@@ -169,7 +169,7 @@ fn headline(solved: &Solved, to_move: Side, win: Option<&Win>) -> String {
 fn print(
     headline: &str,
     solved: &Solved,
-    win: Option<&Win>,
+    win: Option<&ProvenWin>,
     asked: &Asked,
     out: &mut Output,
 ) -> anyhow::Result<()> {

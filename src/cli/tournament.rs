@@ -7,12 +7,12 @@ use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
 use crate::control::{Limits, StopFlag, TimeControl};
-use crate::foreign::open_regular_with;
-use crate::formats::{Format as GameFormat, GameRecord, openings};
+use crate::formats::{Format, GameRecord, openings};
 use crate::gomoku::Position;
+use crate::textio::open_regular_with;
 use crate::tournament::{
-    Format, Match, Part, Participant, Played, RANDOM_OPENINGS, Schedule, Score, Sprt, Store,
-    run as play,
+    Match, MatchFormat, Part, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Score, Sprt,
+    open_match_file, run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};
@@ -136,8 +136,8 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
     check_limits(&participants, &time)?;
     let mut plan = Match::new(participants, all_openings(args)?);
     plan.format = match args.gauntlet {
-        true => Format::Gauntlet,
-        false => Format::RoundRobin,
+        true => MatchFormat::Gauntlet,
+        false => MatchFormat::RoundRobin,
     };
     plan.games = args.games.unwrap_or(plan.games);
     plan.part = args.part.unwrap_or(Part::WHOLE);
@@ -222,7 +222,7 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
             let bytes = read_bytes(path)?;
             match format_of_ending(path) {
                 // In a list numbers are offsets, as Gomocup has them.
-                None | Some(GameFormat::Offset | GameFormat::Moves) => {
+                None | Some(Format::Offset | Format::Moves) => {
                     let text = String::from_utf8(bytes)
                         .context("the text is not UTF-8: save it as UTF-8")?;
                     parse_openings(&text, &args.board)
@@ -252,7 +252,7 @@ fn parse_openings(text: &str, board: &BoardArgs) -> anyhow::Result<Vec<Position>
     Ok(found.into_iter().map(|opening| opening.position).collect())
 }
 
-fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Played>)> {
+fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<RunFile>, Vec<Played>)> {
     let Some(path) = &args.out else {
         return Ok((None, Vec::new()));
     };
@@ -260,7 +260,7 @@ fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<Store>, Vec<Pl
         !is_standard_input(path),
         "games are kept in a file, not on standard output: give the name of one"
     );
-    let opened = Store::open(path, plan);
+    let opened = open_match_file(path, plan);
     let (store, games) = opened.with_context(|| path.display().to_string())?;
     Ok((Some(store), games))
 }
@@ -291,7 +291,7 @@ fn write_sgf(path: &Path, games: &mut [Played], plan: &Match) -> anyhow::Result<
         let mut start = opening.clone();
         while start.undo().is_some() {}
         let record = game.record(start.board().clone(), start.rule())?;
-        match GameFormat::Sgf.write(&[record]) {
+        match Format::Sgf.write(&[record]) {
             Ok(written) => text += &written,
             Err(error) => complain(&anyhow!(
                 "game {} is not written as SGF: {error}",

@@ -2,9 +2,9 @@
 
 use super::args::WitnessArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
-use crate::foreign::read_text;
 use crate::game::printable;
 use crate::solver::witness::Case;
+use crate::textio::read_text;
 use anyhow::Context;
 use std::io::Write;
 use std::path::Path;

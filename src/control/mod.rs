@@ -5,12 +5,16 @@
 
 mod budget;
 mod clock;
+#[cfg(feature = "brain")]
+mod memory;
 mod observer;
 mod stop;
 mod time_control;
 
 pub use budget::{Budget, Control, Limits, Resources, Stopped};
 pub use clock::{Clock, ManualClock, WallClock};
+#[cfg(feature = "brain")]
+pub use memory::available_memory;
 pub use observer::{Observer, Progress, Silent};
 pub use stop::StopFlag;
 pub use time_control::{TimeControl, TimeControlError};

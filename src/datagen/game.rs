@@ -1,4 +1,4 @@
-//! A game as it is kept.
+//! A game to learn from.
 
 #![deny(
     clippy::panic,
@@ -13,10 +13,11 @@ use crate::gomoku::{Position, Rule};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A game with what the search thought of its positions: a line of a data file.
+/// A game with what the search thought of its positions: a line of a data file. Beside a
+/// [`GameRecord`](crate::formats::GameRecord) it has the values, and no names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Game {
+pub struct TrainingGame {
     /// Its number in the run, from 1.
     pub number: u64,
     /// What wins: `freestyle` or `exact`.
@@ -27,23 +28,23 @@ pub struct Game {
     /// How many of the moves are the opening, which was not searched.
     pub opening: usize,
     /// All moves, x first.
-    pub moves: Vec<[i32; 2]>,
+    pub moves: Vec<Point>,
     /// The search's value of the position before each move after the opening, for the side to move, and
     /// of the last position where the game ended for its value.
     pub scores: Vec<i32>,
     /// `x` or `o`; none: a draw, or too long.
-    pub winner: Option<char>,
+    pub winner: Option<Side>,
 }
 
 /// Why a line is no game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("game {number}: {reason}")]
-pub struct GameError {
+pub struct TrainingGameError {
     number: u64,
     reason: String,
 }
 
-impl Game {
+impl TrainingGame {
     pub(super) fn new(
         number: u64,
         position: &Position,
@@ -52,36 +53,14 @@ impl Game {
         winner: Option<Side>,
     ) -> Self {
         let bounds = position.board().bounds();
-        let letter = |side| match side {
-            Side::X => 'x',
-            Side::O => 'o',
-        };
         Self {
             number,
             rule: position.rule().name().into(),
-            bounds: bounds.map(|area| [area.min().x, area.min().y, area.max().x, area.max().y]),
+            bounds: bounds.map(Area::edges),
             opening,
-            moves: position
-                .moves()
-                .iter()
-                .map(|point| [point.x, point.y])
-                .collect(),
+            moves: position.moves().to_vec(),
             scores,
-            winner: winner.map(letter),
-        }
-    }
-
-    /// All moves, x first.
-    pub fn points(&self) -> impl Iterator<Item = Point> {
-        self.moves.iter().map(|&[x, y]| Point::new(x, y))
-    }
-
-    /// Who won; none: nobody.
-    pub const fn winner(&self) -> Option<Side> {
-        match self.winner {
-            Some('x') => Some(Side::X),
-            Some('o') => Some(Side::O),
-            _ => None,
+            winner,
         }
     }
 
@@ -89,13 +68,13 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`GameError`] where there is no such rule or no such board.
-    pub fn start(&self) -> Result<Position, GameError> {
+    /// [`TrainingGameError`] where there is no such rule or no such board.
+    pub fn start(&self) -> Result<Position, TrainingGameError> {
         let rule: Rule = self.rule.parse().map_err(|error| self.error(&error))?;
-        let Some([left, top, right, bottom]) = self.bounds else {
+        let Some(edges) = self.bounds else {
             return Ok(Position::new(rule));
         };
-        let area = Area::new(Point::new(left, top), Point::new(right, bottom));
+        let area = Area::from_edges(edges);
         let area = area.ok_or_else(|| self.error(&"`bounds` hold no cell"))?;
         Position::with_bounds(area, rule).map_err(|error| self.error(&error))
     }
@@ -104,8 +83,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`GameError`] where the game is not a possible one.
-    pub fn positions(&self) -> Result<Vec<(Position, Score)>, GameError> {
+    /// [`TrainingGameError`] where the game is not a possible one.
+    pub fn positions(&self) -> Result<Vec<(Position, Score)>, TrainingGameError> {
         let mut position = self.start()?;
         let searched = self.moves.len().checked_sub(self.opening);
         if !searched.is_some_and(|searched| (searched..=searched + 1).contains(&self.scores.len()))
@@ -114,20 +93,20 @@ impl Game {
         }
         let mut found = Vec::with_capacity(self.scores.len());
         let mut scores = self.scores.iter();
-        for (ply, &[x, y]) in self.moves.iter().enumerate() {
+        for (ply, &point) in self.moves.iter().enumerate() {
             if let Some(&score) = scores.as_slice().first().filter(|_| ply >= self.opening) {
                 found.push((position.clone(), Score::known(score)));
                 scores.next();
             }
-            let placed = position.try_place(Point::new(x, y));
+            let placed = position.try_place(point);
             placed.map_err(|error| self.error(&format!("move {}: {error}", ply + 1)))?;
         }
         found.extend(scores.map(|&score| (position.clone(), Score::known(score))));
         Ok(found)
     }
 
-    fn error(&self, reason: &impl ToString) -> GameError {
-        GameError {
+    fn error(&self, reason: &impl ToString) -> TrainingGameError {
+        TrainingGameError {
             number: self.number,
             reason: reason.to_string(),
         }

@@ -1,21 +1,21 @@
 //! Games of the engine with itself, to learn from: positions with what the search thought of them and
 //! how the game ended.
 //!
-//! A game is decided by its number and the [`Settings`] alone, so that a run can be interrupted, resumed,
+//! A game is decided by its number and the [`DatagenSettings`] alone, so that a run can be interrupted, resumed,
 //! split among machines, and made again.
 //!
 //! ```
-//! use mugen::datagen::{Settings, play};
+//! use mugen::datagen::{DatagenSettings, play};
 //! use mugen::engine::{Engine, EngineOptions};
 //!
-//! let settings = Settings { nodes: 100, ..Settings::default() };
+//! let settings = DatagenSettings { nodes: 100, ..DatagenSettings::default() };
 //! let mut engine = Engine::new(EngineOptions { hash_mib: 1, ..EngineOptions::default() });
 //! let game = play(1, &settings, &mut engine);
 //! assert_eq!(game, play(1, &settings, &mut engine));
 //! for (position, score) in game.positions()? {
 //!     assert!(position.moves().len() >= game.opening && score.value().abs() <= 30_000);
 //! }
-//! # Ok::<(), mugen::datagen::GameError>(())
+//! # Ok::<(), mugen::datagen::TrainingGameError>(())
 //! ```
 
 mod game;
@@ -26,10 +26,11 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-pub use game::{Game, GameError};
+pub use crate::textio::{RunFile, RunFileError};
+pub use game::{TrainingGame, TrainingGameError};
 pub use play::play;
-pub use settings::{Settings, Share};
-pub use store::{DataError, Store, read_games};
+pub use settings::{DatagenSettings, Share};
+pub use store::{open_data_file, read_games};
 
 use crate::control::StopFlag;
 use crate::engine::{Engine, EngineOptions};
@@ -48,12 +49,12 @@ const HASH: usize = 4;
 ///
 /// What `sink` gives.
 pub fn run(
-    settings: &Settings,
+    settings: &DatagenSettings,
     share: &Share,
     known: &BTreeSet<u64>,
     threads: NonZeroUsize,
     stop: &StopFlag,
-    sink: &mut dyn FnMut(Game) -> io::Result<()>,
+    sink: &mut dyn FnMut(TrainingGame) -> io::Result<()>,
 ) -> io::Result<()> {
     let numbers: Vec<u64> = share.numbers().filter(|n| !known.contains(n)).collect();
     let waiting = stop.clone();

@@ -1,6 +1,6 @@
 //! How a game begins.
 
-use super::Settings;
+use super::DatagenSettings;
 use crate::control::{Control, Limits, Silent};
 use crate::engine::Engine;
 use crate::game::{Area, Point};
@@ -14,7 +14,11 @@ const MOST: i32 = 250;
 const ATTEMPTS: usize = 30;
 
 /// The board, the rule, and some first moves.
-pub(super) fn opening(rng: &mut SplitMix64, settings: &Settings, engine: &mut Engine) -> Position {
+pub(super) fn opening(
+    rng: &mut SplitMix64,
+    settings: &DatagenSettings,
+    engine: &mut Engine,
+) -> Position {
     let empty = board(rng);
     for attempt in 0.. {
         let mut position = empty.clone();
@@ -48,7 +52,7 @@ fn board(rng: &mut SplitMix64) -> Position {
 }
 
 /// An opening of the list, and one to three random moves.
-fn list(rng: &mut SplitMix64, settings: &Settings, position: &mut Position) -> Option<()> {
+fn list(rng: &mut SplitMix64, settings: &DatagenSettings, position: &mut Position) -> Option<()> {
     let openings = &settings.openings;
     let opening = &openings[rng.below(openings.len() as u64) as usize];
     let middle = position.board().area().middle();
@@ -90,7 +94,7 @@ pub(super) fn random_moves(
     Some(())
 }
 
-fn is_even(position: &Position, settings: &Settings, engine: &mut Engine) -> bool {
+fn is_even(position: &Position, settings: &DatagenSettings, engine: &mut Engine) -> bool {
     let limits = Limits {
         nodes: Some(settings.nodes / 4 + 1),
         ..Limits::default()

@@ -1,7 +1,7 @@
 //! A game of the engine with itself.
 
 use super::opening::{opening, random_moves};
-use super::{Game, Settings};
+use super::{DatagenSettings, TrainingGame};
 use crate::control::{Control, Limits, Silent};
 use crate::engine::Engine;
 use crate::game::{Outcome, Side};
@@ -16,7 +16,7 @@ const MOST_PLIES: usize = 160;
 /// The game with this number. The engine is as good as new before and after.
 ///
 /// A game ends when the search sees its end: from there on the moves tell nothing of quiet positions.
-pub fn play(number: u64, settings: &Settings, engine: &mut Engine) -> Game {
+pub fn play(number: u64, settings: &DatagenSettings, engine: &mut Engine) -> TrainingGame {
     let mut rng = SplitMix64::new(mix(settings.seed) ^ number);
     engine.clear();
     let mut position = opening(&mut rng, settings, engine);
@@ -50,7 +50,7 @@ pub fn play(number: u64, settings: &Settings, engine: &mut Engine) -> Game {
         }
     }
     engine.clear();
-    Game::new(number, &position, opening, scores, winner)
+    TrainingGame::new(number, &position, opening, scores, winner)
 }
 
 const fn won(outcome: Outcome) -> Option<Side> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What every game of a run has in common.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct DatagenSettings {
     /// Another seed, other games.
     pub seed: u64,
     /// Positions that the search visits for a move.
@@ -15,7 +15,7 @@ pub struct Settings {
     pub openings: Vec<Vec<[i32; 2]>>,
 }
 
-impl Default for Settings {
+impl Default for DatagenSettings {
     fn default() -> Self {
         Self {
             seed: 1,

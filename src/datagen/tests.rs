@@ -1,8 +1,9 @@
 use super::*;
+use crate::game::Side;
 use std::fs;
 
-fn settings() -> Settings {
-    Settings {
+fn settings() -> DatagenSettings {
+    DatagenSettings {
         seed: 3,
         nodes: 60,
         openings: vec![vec![[0, 0], [1, 1], [2, 0]]],
@@ -17,7 +18,7 @@ fn share(games: u64) -> Share {
     }
 }
 
-fn played(share: Share, known: &BTreeSet<u64>, threads: usize) -> Vec<Game> {
+fn played(share: Share, known: &BTreeSet<u64>, threads: usize) -> Vec<TrainingGame> {
     let mut games = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
     run(
@@ -72,14 +73,14 @@ fn games_are_possible_and_of_many_kinds() {
         }
     }
     for wanted in [
-        |game: &Game| game.rule == "exact",
-        |game: &Game| game.rule == "freestyle",
-        |game: &Game| game.bounds.is_none(),
-        |game: &Game| game.bounds == Some([0, 0, 14, 14]),
-        |game: &Game| game.bounds == Some([0, 0, 19, 19]),
-        |game: &Game| game.winner == Some('x'),
-        |game: &Game| game.winner == Some('o'),
-        |game: &Game| game.opening > 5,
+        |game: &TrainingGame| game.rule == "exact",
+        |game: &TrainingGame| game.rule == "freestyle",
+        |game: &TrainingGame| game.bounds.is_none(),
+        |game: &TrainingGame| game.bounds == Some([0, 0, 14, 14]),
+        |game: &TrainingGame| game.bounds == Some([0, 0, 19, 19]),
+        |game: &TrainingGame| game.winner == Some(Side::X),
+        |game: &TrainingGame| game.winner == Some(Side::O),
+        |game: &TrainingGame| game.opening > 5,
     ] {
         assert!(games.iter().any(wanted));
     }
@@ -90,13 +91,13 @@ fn a_file_goes_on_where_it_was_cut_off_and_refuses_other_settings() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.jsonl");
     let games = played(share(3), &BTreeSet::new(), 1);
-    let (mut store, known) = Store::open(&path, &settings()).unwrap();
+    let (mut store, known) = open_data_file(&path, &settings()).unwrap();
     assert!(known.is_empty());
     games.iter().for_each(|game| store.add(game).unwrap());
     drop(store);
     let whole = fs::read(&path).unwrap();
     fs::write(&path, &whole[..whole.len() - 5]).unwrap();
-    let (mut store, known) = Store::open(&path, &settings()).unwrap();
+    let (mut store, known) = open_data_file(&path, &settings()).unwrap();
     assert_eq!(known, BTreeSet::from([1, 2]));
     store.add(&games[2]).unwrap();
     drop(store);
@@ -108,14 +109,15 @@ fn a_file_goes_on_where_it_was_cut_off_and_refuses_other_settings() {
     })
     .unwrap();
     assert_eq!(found, games);
-    let other = Settings {
+    let other = DatagenSettings {
         seed: 4,
         ..settings()
     };
-    assert!(matches!(
-        Store::open(&path, &other),
-        Err(DataError::Differs)
-    ));
+    let error = open_data_file(&path, &other).unwrap_err().to_string();
+    assert!(
+        error.starts_with("line 1: it holds games of other settings"),
+        "{error}"
+    );
     assert_eq!(fs::read(&path).unwrap(), whole);
 }
 
@@ -125,7 +127,7 @@ fn what_is_no_file_of_games_is_refused_and_left_as_it_is() {
     let path = folder.path().join("notes.txt");
     for text in ["a letter", "a letter\n", "{\"number\":1}\n", "{}\n"] {
         fs::write(&path, text).unwrap();
-        assert!(Store::open(&path, &settings()).is_err(), "{text}");
+        assert!(open_data_file(&path, &settings()).is_err(), "{text}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     let long = vec![b'x'; 2 << 20];
@@ -136,23 +138,23 @@ fn what_is_no_file_of_games_is_refused_and_left_as_it_is() {
 fn impossible_games_are_refused() {
     let good = played(share(1), &BTreeSet::new(), 1).remove(0);
     let bad = [
-        Game {
+        TrainingGame {
             rule: "renju".into(),
             ..good.clone()
         },
-        Game {
+        TrainingGame {
             bounds: Some([3, 3, 2, 2]),
             ..good.clone()
         },
-        Game {
+        TrainingGame {
             opening: 1000,
             ..good.clone()
         },
-        Game {
+        TrainingGame {
             scores: vec![],
             ..good.clone()
         },
-        Game {
+        TrainingGame {
             moves: vec![good.moves[0]; good.moves.len()],
             ..good
         },

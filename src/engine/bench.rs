@@ -1,6 +1,6 @@
 //! Fixed positions to a fixed depth: the number of nodes is the signature of the search.
 
-use super::{Engine, EngineOptions, Note, Params};
+use super::{Engine, EngineOptions, Note};
 use crate::control::{Control, Limits, Silent};
 use crate::game::{Area, Point};
 use crate::gomoku::{Position, Rule};
@@ -134,10 +134,7 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
             hash_mib: 16,
             threads: options.threads,
             // The signature is that of the search alone.
-            params: Params {
-                proofs: false,
-                ..Params::default()
-            },
+            proofs: false,
             ..EngineOptions::default()
         });
         let position = entry.position();

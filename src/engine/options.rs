@@ -1,8 +1,9 @@
 //! What an engine is made with.
 
-use super::net::Net;
+use super::nnue::Network;
 use super::params::Params;
 use crate::gomoku::Rule;
+use std::sync::Arc;
 
 /// What an engine is made with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,56 +12,59 @@ pub struct EngineOptions {
     pub hash_mib: usize,
     /// Threads, at least 1. With one alone the same question gets the same answer.
     pub threads: usize,
-    /// Numbers and switches of the search.
+    /// Whether it looks for wins by threats before the search, and for proofs after it.
+    pub proofs: bool,
+    /// The numbers of the search.
     pub params: Params,
     /// The networks that give positions their value.
-    pub nets: Nets,
+    pub networks: Networks,
 }
 
 /// A network for each rule.
-#[derive(Clone, Copy, Debug)]
-pub struct Nets {
+#[derive(Clone, Debug)]
+pub struct Networks {
     /// Where five or more win.
-    pub freestyle: &'static Net,
+    pub freestyle: Arc<Network>,
     /// Where exactly five wins.
-    pub exact: &'static Net,
+    pub exact: Arc<Network>,
 }
 
-impl Nets {
+impl Networks {
     /// The one for this rule.
-    pub const fn of(&self, rule: Rule) -> &'static Net {
+    pub fn of(&self, rule: Rule) -> Arc<Network> {
         match rule {
-            Rule::Freestyle => self.freestyle,
-            Rule::Exact => self.exact,
+            Rule::Freestyle => Arc::clone(&self.freestyle),
+            Rule::Exact => Arc::clone(&self.exact),
         }
     }
 }
 
-impl Default for Nets {
+impl Default for Networks {
     fn default() -> Self {
         Self {
-            freestyle: Net::of(Rule::Freestyle),
-            exact: Net::of(Rule::Exact),
+            freestyle: Network::shipped(Rule::Freestyle),
+            exact: Network::shipped(Rule::Exact),
         }
     }
 }
 
 /// The very same networks.
-impl PartialEq for Nets {
+impl PartialEq for Networks {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.freestyle, other.freestyle) && std::ptr::eq(self.exact, other.exact)
+        Arc::ptr_eq(&self.freestyle, &other.freestyle) && Arc::ptr_eq(&self.exact, &other.exact)
     }
 }
 
-impl Eq for Nets {}
+impl Eq for Networks {}
 
 impl Default for EngineOptions {
     fn default() -> Self {
         Self {
             hash_mib: 32,
             threads: 1,
+            proofs: true,
             params: Params::default(),
-            nets: Nets::default(),
+            networks: Networks::default(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! What can be wrong with a text, and what a format cannot hold.
 
-use super::{Format, MAX_TEXT};
-use crate::formats::notation::{NotationError, NotationFault};
-use crate::formats::record::{Fault, RecordError};
+use super::notation::{NotationError, NotationFault};
+use super::{Format, MAX_TEXT, RecordError, RecordFault};
 use crate::game::{Area, Outcome, Side};
 use crate::gomoku::{BoundsError, Rule};
+use crate::textio::line_and_column;
 use thiserror::Error;
 
 /// What is wrong with a text, and where.
@@ -22,12 +22,10 @@ pub struct FormatError {
 impl FormatError {
     /// A fault at byte `offset` of `text`.
     pub(super) fn at(text: &str, offset: usize, fault: impl Into<FormatFault>) -> Self {
-        let before = text.get(..offset).unwrap_or(text);
-        let line = before.bytes().filter(|&byte| byte == b'\n').count();
-        let column = before.chars().rev().take_while(|&c| c != '\n').count();
+        let (line, column) = line_and_column(text, offset);
         Self {
-            line: line + 1,
-            column: column + 1,
+            line,
+            column,
             fault: fault.into(),
         }
     }
@@ -69,10 +67,10 @@ pub enum FormatFault {
     /// A text without a game.
     #[error("there is no game in it")]
     Empty,
-    /// Something else than must stand here.
+    /// Something unexpected.
     #[error("expected {expected}, found `{found}`")]
     Expected {
-        /// What must stand here.
+        /// What is expected.
         expected: &'static str,
         /// What stands here.
         found: String,
@@ -88,16 +86,16 @@ pub enum FormatFault {
     Notation(#[from] NotationFault),
     /// A stone that cannot be there.
     #[error(transparent)]
-    Stone(Box<Fault>),
+    Stone(Box<RecordFault>),
     /// A stone that cannot be there, in a text with its own names of cells.
     #[error("{}", cell_words(.cell, .range, .fault))]
     Cell {
         /// The cell, as the text names it.
         cell: String,
-        /// The cells that there are, in the same names; empty where that is not what is wrong.
+        /// The cells of the board, in the same names; empty for other faults.
         range: String,
         /// What is wrong, in points of the board.
-        fault: Box<Fault>,
+        fault: Box<RecordFault>,
     },
     /// A board that is too large.
     #[error(transparent)]
@@ -107,13 +105,13 @@ pub enum FormatFault {
     Size {
         /// What stands there.
         found: String,
-        /// What may stand there.
+        /// What is possible.
         hint: &'static str,
     },
     /// The text does not say how large the board is.
     #[error("the size of the board is missing: it stands in the text as in `SZ[15]`")]
     NoSize,
-    /// A size beside the text that is not the text's.
+    /// The text says another size than was asked for.
     #[error("the board is {} x {} here, not {asked} as asked for: leave the size out", .found.0, .found.1)]
     SizeDiffers {
         /// Columns and rows in the text.
@@ -121,7 +119,7 @@ pub enum FormatFault {
         /// What was asked for.
         asked: Area,
     },
-    /// Bounds beside the text that are not the text's.
+    /// The text says other bounds than were asked for.
     #[error("the board is {found} here, not {asked} as asked for: leave the bounds out")]
     BoundsDiffer {
         /// The bounds of the text.
@@ -129,7 +127,7 @@ pub enum FormatFault {
         /// What was asked for.
         asked: Area,
     },
-    /// A rule beside the text that is not the text's.
+    /// The text says another rule than was asked for.
     #[error("the rule is {found} here, not {asked} as asked for: leave the rule out")]
     RuleDiffers {
         /// The rule of the text.
@@ -190,20 +188,20 @@ pub enum FormatFault {
     Cut,
 }
 
-/// As [`Fault`] says it, with the text's own name of the cell.
-fn cell_words(cell: &str, range: &str, fault: &Fault) -> String {
+/// As [`RecordFault`] says it, with the text's own name of the cell.
+fn cell_words(cell: &str, range: &str, fault: &RecordFault) -> String {
     match fault {
-        Fault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
-        Fault::AfterTheEnd { outcome, .. } => {
+        RecordFault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
+        RecordFault::AfterTheEnd { outcome, .. } => {
             format!("the move {cell} comes after the end of the game ({outcome}): leave it out")
         }
-        Fault::OutOfBounds { .. } => format!("{cell} is outside the board: {range}"),
+        RecordFault::OutOfBounds { .. } => format!("{cell} is outside the board: {range}"),
         other => other.to_string(),
     }
 }
 
-impl From<Fault> for FormatFault {
-    fn from(fault: Fault) -> Self {
+impl From<RecordFault> for FormatFault {
+    fn from(fault: RecordFault) -> Self {
         Self::Stone(Box::new(fault))
     }
 }
@@ -234,7 +232,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// Whether the text may be read where the board's size is said beside it.
+    /// Whether it helps to say the size of the board.
     pub const fn needs_size(&self) -> bool {
         matches!(
             self,

@@ -14,35 +14,61 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bytes;
+#![deny(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing
+)]
+
+mod board_area;
+mod cell_names;
+mod decode;
+mod detect;
+mod dispatch;
 mod error;
-mod fit;
-mod game;
-mod game_impl;
-mod kind;
-mod lines;
-mod lists;
-mod names;
+mod expect;
+mod format;
+mod game_record;
+pub mod json;
+mod move_lines;
+mod move_list;
+mod normalize;
 pub mod notation;
 pub mod openings;
 mod picture;
+mod play_moves;
+mod position_text;
 mod psq;
-pub mod record;
+mod record_error;
 mod remark;
+mod setting;
 mod sgf;
-mod text;
 
-pub use bytes::decode;
+pub use decode::decode;
+pub(crate) use decode::read_bytes;
 pub use error::{FormatError, FormatFault, ReadError, WriteError};
-pub use game::{GameRecord, Setting};
-pub use kind::{Format, UnknownFormat};
+pub use expect::{Expect, ExpectedVcf};
+pub use format::{Format, UnknownFormat};
+pub use game_record::GameRecord;
 #[cfg(feature = "cli")]
-pub(crate) use lines::without_comments;
+pub(crate) use move_lines::without_comments;
 #[cfg(feature = "cli")]
-pub(crate) use lists::list_points;
-pub use lists::{read_list, read_list_in};
+pub(crate) use move_list::list_points;
+pub use move_list::{read_list, read_list_in};
+pub use record_error::{FileError, Place, RecordError, RecordFault};
 pub use remark::Remark;
+pub use setting::Setting;
 pub use sgf::MAX_SIDE as SGF_MAX_SIDE;
 
 /// The most bytes of a text that is read: 16 MiB.
 pub const MAX_TEXT: usize = 16 << 20;
+
+/// The most bytes of a line of JSON Lines: 16 MiB.
+pub const MAX_LINE: usize = 16 << 20;
+
+/// The most bytes of a file that is read as a whole: 256 MiB.
+pub const MAX_FILE: usize = 256 << 20;
+
+/// The most moves that `expect.vcf.moves` may name.
+pub const MAX_MOVES: u32 = 1_000_000;

@@ -1,15 +1,8 @@
 //! Files of openings, for matches.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
-use super::lines::read_lines;
-use super::lists::read_opening;
-use super::{FormatError, FormatFault, Setting, text::ready};
+use super::move_lines::read_lines;
+use super::move_list::read_opening;
+use super::{FormatError, FormatFault, Setting, normalize::normalized};
 use crate::gomoku::Position;
 
 /// An opening.
@@ -45,7 +38,7 @@ pub struct Opening {
 /// # Ok::<(), mugen::formats::FormatError>(())
 /// ```
 pub fn parse(text: &str, setting: &Setting) -> Result<Vec<Opening>, FormatError> {
-    let text = &*ready(text)?;
+    let text = &*normalized(text)?;
     let found = read_lines(text, |line, number| {
         let position = read_opening(line, setting)?;
         if let Some(outcome) = position.outcome() {

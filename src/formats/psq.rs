@@ -1,15 +1,9 @@
 //! Piskvork's game files, `.psq`.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
-use super::fit::{Most, check_moves, fit};
-use super::game::{play_all, rule_named};
-use super::names::Names;
+use super::board_area::{Capacity, board_area, check_moves};
+use super::cell_names::Names;
+use super::play_moves::play_all;
+use super::setting::rule_named;
 use super::{Format, FormatError, FormatFault, GameRecord, Remark, Setting, WriteError};
 use crate::game::{Outcome, Point, Side, excerpt};
 use crate::gomoku::{Position, Rule};
@@ -67,9 +61,7 @@ pub(super) fn read(
         .rule_or(found)
         .map_err(|fault| FormatError::at(text, end.rule.map_or(head.0, |(at, _)| at), fault))?;
     let mut position = Position::from_board(board, Side::X, rule);
-    let corner = setting.corner();
-    // The file counts from 1.
-    let names = Names::From(Point::new(corner.x - 1, corner.y - 1));
+    let names = counted_from_one(setting.corner());
     let error = play_all(&mut position, text, (moves, wrong.or(stray)), names)?;
     times.truncate(position.moves().len());
     let unknown = end.rule.filter(|(_, name)| rule_named(name).is_none());
@@ -81,9 +73,15 @@ pub(super) fn read(
             .map(|(_, name)| Remark::UnknownRule(excerpt(name)))
             .into_iter()
             .collect(),
+        letters: true,
         ..GameRecord::new(position)
     };
     Ok((game, error))
+}
+
+/// The cells of a file, whose corner is `1,1`.
+const fn counted_from_one(corner: Point) -> Names {
+    Names::From(Point::new(corner.x - 1, corner.y - 1))
 }
 
 /// `Piskvorky 20x20, 11:11, 0`.
@@ -204,9 +202,9 @@ fn stray(names: &[Line<'_>]) -> Option<(usize, FormatFault)> {
 pub(super) fn write(game: &GameRecord) -> Result<String, WriteError> {
     let position = &game.position;
     check_moves(position, Format::Psq)?;
-    let area = fit(
+    let area = board_area(
         position,
-        &Most {
+        &Capacity {
             format: Format::Psq,
             width: MAX_SIDE,
             height: MAX_SIDE,
@@ -215,10 +213,9 @@ pub(super) fn write(game: &GameRecord) -> Result<String, WriteError> {
     )?;
     let mut text = format!("{HEAD} {}x{}, 11:11, 0\n", area.width(), area.height());
     let times = game.times.iter().copied().chain(std::iter::repeat(0));
-    for (point, time) in position.moves().iter().zip(times) {
-        let x = i64::from(point.x) - i64::from(area.min().x) + 1;
-        let y = i64::from(point.y) - i64::from(area.min().y) + 1;
-        let _ = writeln!(text, "{x},{y},{time}");
+    let names = counted_from_one(area.min());
+    for (&point, time) in position.moves().iter().zip(times) {
+        let _ = writeln!(text, "{},{time}", names.name(point));
     }
     for (side, name) in Side::BOTH.into_iter().zip(&game.players) {
         let name = name.as_deref().map(one_line).unwrap_or_default();

@@ -1,9 +1,9 @@
-//! What readers and writers could not keep.
+//! What a reader or writer could not keep.
 
 use super::{Format, ReadError};
 use std::fmt;
 
-/// Something in a file that was passed over.
+/// Something in a file that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {

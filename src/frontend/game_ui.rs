@@ -3,16 +3,16 @@
 use super::opened_game::OpenedGame;
 use crate::control::Control;
 use crate::formats::notation::View;
-use crate::game::{Area, Game, Point, Side};
+use crate::game::{Area, GameText, Point, Side};
 use crate::heuristic::{Reckoning, format_weight};
 use crate::player::{Player, Swap2Choice};
 use std::collections::HashMap;
 use std::path::Path;
 
 /// A game that can be played on a screen.
-pub trait UiGame: Game + Send + 'static {}
+pub trait UiGame: GameText + Send + 'static {}
 
-impl<G: Game + Send + 'static> UiGame for G {}
+impl<G: GameText + Send + 'static> UiGame for G {}
 
 /// Builds a player, on the thread that will use it.
 pub type PlayerBuilder<G> = Box<dyn Fn() -> Box<dyn Player<G>> + Send>;

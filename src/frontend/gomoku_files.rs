@@ -1,11 +1,9 @@
 //! Files of five in a row, in every format that there is.
 
 use super::opened_game::OpenedGame;
-use crate::foreign::open_regular;
-use crate::formats::record::MAX_FILE;
-use crate::formats::{Format, GameRecord, ReadError, Setting, decode};
+use crate::formats::{Format, GameRecord, ReadError, Setting, decode, read_bytes};
 use crate::gomoku::Position;
-use std::io::{self, Read};
+use crate::textio::open_regular;
 use std::path::Path;
 
 /// The ending of a file's name.
@@ -33,7 +31,7 @@ pub(crate) fn gomoku_file_text(
         Some(format) if format != Format::Json || ending.eq_ignore_ascii_case("jsonl") => {
             format.write(&[game]).map_err(|error| error.to_string())
         }
-        _ => Ok(game.into_record().to_json_pretty()),
+        _ => Ok(game.to_json_pretty()),
     }
 }
 
@@ -49,7 +47,9 @@ pub(crate) fn read_gomoku_file(
     before: &Position,
 ) -> Result<(OpenedGame<Position>, u8), String> {
     let named = |error: String| format!("{}: {error}", path.display());
-    let bytes = read_bytes(path).map_err(|error| named(error.to_string()))?;
+    let bytes = open_regular(path)
+        .and_then(read_bytes)
+        .map_err(|error| named(error.to_string()))?;
     let mut games = read_games(&bytes, path, before).map_err(|error| named(way_out(&error)))?;
     let count = games.len();
     let (Some(game), 1) = (games.pop(), count) else {
@@ -85,23 +85,5 @@ fn way_out(error: &ReadError) -> String {
     match error.needs_size() {
         true => format!("{error}, or open it from a game on a board of that size"),
         false => error.to_string(),
-    }
-}
-
-/// The bytes of a file of games, of at most [`MAX_FILE`].
-///
-/// # Errors
-///
-/// When it is longer, no regular file, or cannot be read.
-fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = MAX_FILE as u64 + 1;
-    open_regular(path)?.take(most).read_to_end(&mut bytes)?;
-    match bytes.len() > MAX_FILE {
-        true => {
-            let message = format!("larger than {} MiB", MAX_FILE >> 20);
-            Err(io::Error::other(message))
-        }
-        false => Ok(bytes),
     }
 }

@@ -5,7 +5,7 @@ use super::opened_game::OpenedGame;
 use super::small_game_files::{read_small_game, small_game_text};
 use crate::analysis::Analysis;
 use crate::control::{Control, Observer};
-use crate::formats::notation::{Part, View};
+use crate::formats::notation::{View, ViewPart};
 use crate::game::{Area, Cell, Game, Point, Side};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::player::{Player, SolverPlayer};
@@ -80,7 +80,7 @@ impl<G: UiGame> GameUi<G> for SmallGameUi {
     fn text_view(&self, game: &G, _: &[Point], _: u16) -> View {
         let area = GameUi::board(self, game);
         View {
-            parts: vec![Part { area, cut: false }],
+            parts: vec![ViewPart { area, cut: false }],
             left_out: 0,
         }
     }

@@ -38,6 +38,21 @@ impl Area {
         }
     }
 
+    /// The rectangle `[left, top, right, bottom]`, or none where it would be empty.
+    pub const fn from_edges([left, top, right, bottom]: [i32; 4]) -> Option<Self> {
+        Self::new(Point::new(left, top), Point::new(right, bottom))
+    }
+
+    /// `[left, top, right, bottom]`, as in files.
+    ///
+    /// ```
+    /// use mugen::game::Area;
+    /// assert_eq!(Area::from_edges([0, 0, 14, 9]).unwrap().edges(), [0, 0, 14, 9]);
+    /// ```
+    pub const fn edges(self) -> [i32; 4] {
+        [self.min.x, self.min.y, self.max.x, self.max.y]
+    }
+
     /// The left upper corner.
     pub const fn min(self) -> Point {
         self.min

@@ -1,17 +1,19 @@
 //! A point of the plane.
 
+use serde::{Deserialize, Serialize};
 use std::{cmp::Ordering, fmt};
 
 /// A cell's place: `x` to the right, `y` downwards, either sign.
 ///
-/// Points are ordered by `y`, then `x`: the order in which a page is read.
+/// Points are ordered by `y`, then `x`: the order in which a page is read. In JSON a point is `[x, y]`.
 ///
 /// ```
 /// use mugen::game::Point;
 /// assert!(Point::new(5, 0) < Point::new(-5, 1));
 /// assert_eq!(Point::new(-3, 4).to_string(), "-3,4");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "(i32, i32)", into = "[i32; 2]")]
 pub struct Point {
     /// The column; larger is further to the right.
     pub x: i32,
@@ -67,6 +69,12 @@ impl PartialOrd for Point {
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl From<Point> for [i32; 2] {
+    fn from(point: Point) -> Self {
+        [point.x, point.y]
     }
 }
 

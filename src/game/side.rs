@@ -1,9 +1,13 @@
 //! The two players.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// One of the two players, named by their stones. `X` moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// In JSON a side is `"x"` or `"o"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The first player.
     X,

@@ -1,9 +1,9 @@
 //! Connect four on 7 x 6, as bitboards.
 
-mod text;
+mod notation;
 
 use crate::game::picture::Labels;
-use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
+use crate::game::{Area, Cell, Game, GameText, MoveError, Outcome, Point, Side};
 use crate::rng::mix;
 
 const WIDTH: u32 = 7;
@@ -45,7 +45,7 @@ impl Column {
 /// - Points: `(0, 0)` is the left upper cell.
 ///
 /// ```
-/// use mugen::{game::Game, games::ConnectFour};
+/// use mugen::{game::{Game, GameText}, games::ConnectFour};
 /// let game = ConnectFour::parse("44 3 5")?;
 /// assert!(game.text().ends_with(". . . o . . .\n. . x x o . .\n"));
 /// # Ok::<(), mugen::game::PositionError>(())
@@ -137,7 +137,7 @@ impl ConnectFour {
         Point::new((bit / STRIDE) as i32, row as i32)
     }
 
-    fn settle(&mut self, winner: Option<Side>) {
+    fn update_outcome(&mut self, winner: Option<Side>) {
         let full = self.occupied() == CELLS;
         self.outcome = winner.map(Outcome::Win).or(full.then_some(Outcome::Draw));
     }
@@ -175,7 +175,7 @@ impl Game for ConnectFour {
         }
         let side = self.to_move();
         self.discs[side.index()] |= bit;
-        self.settle(has_four(self.discs[side.index()]).then_some(side));
+        self.update_outcome(has_four(self.discs[side.index()]).then_some(side));
         self.pass_turn();
         self.history.push(mv);
         Ok(())
@@ -228,25 +228,6 @@ impl Game for ConnectFour {
 
     fn key(&self) -> u64 {
         mix(self.discs[0]) ^ mix(self.discs[1] | 1 << 62) ^ u64::from(self.second_to_move)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(text: &str) -> Result<Self, PositionError> {
-        text::read(text)
-    }
-
-    fn format_move(&self, mv: Column) -> String {
-        (mv.0 + 1).to_string()
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Column, MoveError> {
-        let column = text.trim().parse::<u8>().ok();
-        column
-            .and_then(|number| Column::new(number.checked_sub(1)?))
-            .ok_or_else(|| MoveError::unreadable(text, "write a column, 1 to 7 from the left"))
     }
 
     fn area(&self) -> Option<Area> {

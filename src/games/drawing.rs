@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use crate::game::{Game, Point, PositionError, Side};
+use crate::game::{GameText, Point, PositionError, Side};
 
 /// What is drawn in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ pub(super) fn winner(has_won: [bool; 2], to_move: Side) -> Result<Option<Side>, 
 }
 
 /// Plays a move list; the moves stand apart, by spaces or commas.
-pub(super) fn play_list<G: Game>(mut game: G, text: &str) -> Result<G, PositionError> {
+pub(super) fn play_list<G: GameText>(mut game: G, text: &str) -> Result<G, PositionError> {
     game.try_play_list(&text.replace(',', " "))?;
     Ok(game)
 }

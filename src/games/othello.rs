@@ -1,10 +1,10 @@
 //! Othello on 8 x 8, as bitboards.
 
 mod bits;
-mod text;
+mod notation;
 
 use crate::game::picture::Labels;
-use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
+use crate::game::{Area, Cell, Game, GameText, MoveError, Outcome, Point, Side};
 use crate::rng::mix;
 use bits::{placements, turned_by};
 
@@ -30,7 +30,7 @@ pub enum OthelloMove {
 ///   `o to move`.
 ///
 /// ```
-/// use mugen::{game::Game, games::Othello};
+/// use mugen::{game::{Game, GameText}, games::Othello};
 /// let game = Othello::parse("d3 c5")?;
 /// assert_eq!(game.format_move(game.history()[1]), "c5");
 /// assert!(Othello::parse("a1").is_err());
@@ -81,7 +81,7 @@ impl Othello {
         placements(self.discs[side.index()], self.discs[side.other().index()])
     }
 
-    const fn settle(&mut self) {
+    const fn update_outcome(&mut self) {
         if self.placements_of(Side::X) | self.placements_of(Side::O) != 0 {
             self.outcome = None;
             return;
@@ -176,7 +176,7 @@ impl Game for Othello {
         let turned = self.check(mv)?;
         self.toggle(mv, turned);
         self.to_move = self.to_move.other();
-        self.settle();
+        self.update_outcome();
         self.history.push(mv);
         self.turned.push(turned);
         Ok(())
@@ -217,27 +217,6 @@ impl Game for Othello {
 
     fn key(&self) -> u64 {
         mix(mix(self.discs[0]) ^ self.discs[1]) ^ self.to_move.index() as u64
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(text: &str) -> Result<Self, PositionError> {
-        text::read(text)
-    }
-
-    fn format_move(&self, mv: OthelloMove) -> String {
-        match mv {
-            OthelloMove::Place(cell) => {
-                format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
-            }
-            OthelloMove::Pass => "pass".into(),
-        }
-    }
-
-    fn parse_move(&self, text: &str) -> Result<OthelloMove, MoveError> {
-        text::read_move(text)
     }
 
     fn area(&self) -> Option<Area> {

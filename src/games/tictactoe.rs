@@ -1,9 +1,9 @@
 //! Tic-tac-toe: three in a row on 3 x 3, or any number in a row on a square board.
 
-mod text;
+mod notation;
 
 use crate::game::picture::Labels;
-use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
+use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, Side};
 use crate::rng::mix;
 
 /// A cell of a tic-tac-toe board by its number: row by row from the left upper corner, from 0.
@@ -27,7 +27,7 @@ const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 ///   without that, all cells of a row win.
 ///
 /// ```
-/// use mugen::{game::Game, games::TicTacToe};
+/// use mugen::{game::{Game, GameText}, games::TicTacToe};
 /// let game = TicTacToe::parse("4 0 8")?;
 /// assert_eq!(game.text(), "o 1 2\n3 x 5\n6 7 x\n");
 /// assert_eq!(TicTacToe::new(5, 4).unwrap().win_score(), 100);
@@ -137,7 +137,7 @@ impl TicTacToe {
             .any(|point| self.at(point) == Some(side) && self.wins_at(point, side))
     }
 
-    fn settle(&mut self, winner: Option<Side>) {
+    fn update_outcome(&mut self, winner: Option<Side>) {
         let full = usize::from(self.stones) == self.cells.len();
         self.outcome = winner.map(Outcome::Win).or(full.then_some(Outcome::Draw));
     }
@@ -177,13 +177,6 @@ impl Game for TicTacToe {
         Self::new(self.size, self.in_a_row).expect("the size of a board that exists")
     }
 
-    fn kind(&self) -> String {
-        match (self.size, self.in_a_row) {
-            (3, 3) => String::new(),
-            (size, in_a_row) => format!("{size}x{size}k{in_a_row}"),
-        }
-    }
-
     fn moves(&self, out: &mut Vec<Square>) {
         out.clear();
         if self.outcome.is_none() {
@@ -211,7 +204,7 @@ impl Game for TicTacToe {
         let side = self.to_move;
         self.put(index, side);
         let won = self.wins_at(self.point(mv), side);
-        self.settle(won.then_some(side));
+        self.update_outcome(won.then_some(side));
         self.to_move = side.other();
         self.history.push(mv);
         Ok(())
@@ -277,25 +270,6 @@ impl Game for TicTacToe {
     fn key(&self) -> u64 {
         let kind = u64::from(self.size) << 8 | u64::from(self.in_a_row);
         self.stones_key ^ mix(1 << 32 | kind << 1 | self.to_move.index() as u64)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(text: &str) -> Result<Self, PositionError> {
-        text::read(text)
-    }
-
-    fn format_move(&self, mv: Square) -> String {
-        mv.0.to_string()
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Square, MoveError> {
-        text.trim().parse().map(Square).map_err(|_| {
-            let last = self.cells.len() - 1;
-            MoveError::unreadable(text, format!("write a cell's number, 0 to {last}"))
-        })
     }
 
     fn area(&self) -> Option<Area> {

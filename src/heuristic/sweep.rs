@@ -111,8 +111,7 @@ const LINES: usize = 2 * SIZE - 1;
 type Plane = [[u32; LINES]; 4];
 
 /// A window seen along its lines: rows, columns, rising and falling diagonals.
-#[derive(Clone)]
-pub(crate) struct Lines {
+struct Lines {
     table: &'static Table,
     stones: [Plane; 2],
     /// Dead cells, and cells that are not on the board.
@@ -130,7 +129,7 @@ const fn place(direction: usize, column: usize, row: usize) -> (usize, usize) {
 }
 
 impl Lines {
-    pub(crate) fn of(window: &Window) -> Self {
+    fn of(window: &Window) -> Self {
         let mut lines = Self {
             table: Table::get(),
             stones: [[[0; LINES]; 4]; 2],
@@ -149,21 +148,9 @@ impl Lines {
         lines
     }
 
-    /// Puts a stone of `side` (or, without one, a dead cell) on a cell, or takes it away.
-    pub(crate) fn toggle(&mut self, column: usize, row: usize, side: Option<Side>) {
-        let plane = match side {
-            Some(side) => &mut self.stones[side.index()],
-            None => &mut self.shut,
-        };
-        for (direction, lines) in plane.iter_mut().enumerate() {
-            let (line, bit) = place(direction, column, row);
-            lines[line] ^= 1 << bit;
-        }
-    }
-
     /// What a stone of each colour would make on one line of a cell that is five cells or more away
     /// from the window's edge.
-    pub(crate) fn sums(&self, direction: usize, column: usize, row: usize) -> [u32; 2] {
+    fn sums(&self, direction: usize, column: usize, row: usize) -> [u32; 2] {
         let (line, bit) = place(direction, column, row);
         let [x, o] = [0, 1].map(|side| self.stones[side][direction][line] >> (bit - 5));
         let shut = self.shut[direction][line] >> (bit - 5);
@@ -171,7 +158,7 @@ impl Lines {
     }
 
     /// The weight of a cell that is five cells or more away from the window's edge.
-    pub(crate) fn weight(&self, column: usize, row: usize) -> CellWeight {
+    fn weight(&self, column: usize, row: usize) -> CellWeight {
         let mut total = [0; 2];
         for direction in 0..4 {
             let sums = self.sums(direction, column, row);

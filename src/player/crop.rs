@@ -79,7 +79,7 @@ fn square(centre: Point, reach: i32) -> impl Iterator<Item = Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Area, Game, Side};
+    use crate::game::{Area, GameText, Side};
     use crate::gomoku::{Rule, candidates};
 
     #[test]

@@ -6,7 +6,7 @@ use super::{HeuristicPlayer, Player};
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Budget, Control, Observer};
 use crate::game::{Point, ScoreUnit, Side};
-use crate::gomoku::{Board, Position, Rule};
+use crate::gomoku::{Board, Chances, Position, Rule};
 use crate::heuristic::{UNITS, format_weight, ordered};
 
 /// Fours in a row that are looked for.
@@ -68,6 +68,17 @@ impl Player<Position> for InstantPlayer {
         } else {
             Analysis::new(mv, Certainty::Heuristic, "no cell near the stones is empty")
         })
+    }
+}
+
+/// The five that the side to move makes, or must stop: the first cell where it wins at once, or else those
+/// where the opponent would. Empty where neither has one.
+pub(crate) fn forced_cells(position: &Position) -> Vec<Point> {
+    let (own, other) = (position.to_move(), position.to_move().other());
+    let fives = |side| Chances::of(position.board(), side, position.rule()).fives;
+    match fives(own).first() {
+        Some(&five) => vec![five],
+        None => fives(other),
     }
 }
 
@@ -159,7 +170,7 @@ fn analysis(point: Point, cells: &[(Point, u32)], why: &str) -> Analysis<Point> 
 mod tests {
     use super::*;
     use crate::control::Silent;
-    use crate::game::Game;
+    use crate::game::GameText;
     use crate::gomoku::{candidates, five_at};
     use crate::rng::SplitMix64;
 

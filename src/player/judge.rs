@@ -34,7 +34,7 @@ impl Judgement<Point> {
             eval: self.eval,
             win_chance: percent(self.eval, unit),
             loss: self.loss,
-            best: self.best.as_ref().map(|best| AnalysisJson::new(best, 1)),
+            best: self.best.as_ref().map(|best| AnalysisJson::new(best, 0)),
         }
     }
 }
@@ -43,7 +43,7 @@ impl Judgement<Point> {
 ///
 /// ```
 /// use mugen::control::Control;
-/// use mugen::game::{Game, Point};
+/// use mugen::game::{Game, GameText, Point};
 /// use mugen::gomoku::Position;
 /// use mugen::player::{PlayerSpec, judge};
 /// let mut player = PlayerSpec::HEURISTIC.build(2);

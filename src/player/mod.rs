@@ -26,6 +26,7 @@ pub use thinker::{ThinkEvent, Thinker};
 pub use worker::{Event, RequestId, Worker};
 
 pub(crate) use crop::{crop, playable};
+pub(crate) use instant::forced_cells;
 
 use crate::analysis::Analysis;
 use crate::control::{Control, Observer, Resources, Silent};

@@ -4,9 +4,9 @@ use super::Player;
 use super::crop::crop;
 use super::instant::InstantPlayer;
 use super::level::Handicap;
-use crate::analysis::{Analysis, Certainty, Pv};
+use crate::analysis::{Analysis, Certainty, Pv, eval_words};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
-use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Params, Report};
+use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Report};
 use crate::game::{Eval, Outcome, Point, ScoreUnit};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::borrow::Cow;
@@ -47,9 +47,11 @@ impl SearchSpec {
 
     /// The highest level: all that it can.
     pub(crate) const MOST_LEVEL: u8 = 10;
-    /// The most threads, mebibytes and plies that can be asked for.
-    pub(crate) const MOST_THREADS: u64 = 256;
-    pub(crate) const MOST_HASH: u64 = 1 << 16;
+    /// The most threads that can be asked for.
+    pub const MOST_THREADS: u64 = 256;
+    /// The most MiB that can be asked for.
+    pub const MOST_HASH: u64 = 1 << 16;
+    /// The most plies that can be asked for.
     pub(crate) const MOST_DEPTH: u64 = 96;
 
     /// The limits of `control` and its own: the smaller one of each kind holds.
@@ -179,10 +181,7 @@ fn options(spec: SearchSpec, threads: usize, hash_mib: usize) -> EngineOptions {
     EngineOptions {
         hash_mib,
         threads,
-        params: Params {
-            proofs: handicap.is_none_or(|handicap| handicap.proofs),
-            ..Params::default()
-        },
+        proofs: handicap.is_none_or(|handicap| handicap.proofs),
         ..EngineOptions::default()
     }
 }
@@ -313,12 +312,13 @@ fn pv(line: &LineReport) -> Pv<Point> {
 }
 
 fn reason(report: &Report) -> String {
+    let eval = Eval::from(report.score);
+    let words = eval_words(eval, ScoreUnit::LogOdds);
     let is_proven = report.claim == Claim::Proven;
-    let value = match Eval::from(report.score) {
-        eval if is_proven && eval.plies().is_some() => format!("proven {}", length(eval)),
-        eval if eval.is_decided() => length(eval),
-        Eval::Score(score) if score != 0 => format!("worth {score:+}"),
-        _ => "worth 0".into(),
+    let value = match eval {
+        Eval::Score(score) => format!("{words} to win, score {score:+}"),
+        _ if is_proven => format!("proven {words}"),
+        _ => words,
     };
     let mut reason = match report.depth {
         0 => value,
@@ -331,19 +331,6 @@ fn reason(report: &Report) -> String {
         reason.push_str(&note.to_string());
     }
     reason
-}
-
-/// `win in 5 plies, 3 moves`; `a win` where the length is not known.
-fn length(eval: Eval) -> String {
-    let what = if eval.is_win() { "win" } else { "loss" };
-    let s = |number: u32, one, more| if number == 1 { one } else { more };
-    match eval.plies().zip(eval.winner_moves()) {
-        Some((plies, moves)) => {
-            let (ply, mv) = (s(plies, "ply", "plies"), s(moves, "move", "moves"));
-            format!("{what} in {plies} {ply}, {moves} {mv}")
-        }
-        None => format!("a {what}"),
-    }
 }
 
 #[cfg(test)]

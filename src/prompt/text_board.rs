@@ -3,7 +3,7 @@
 use crate::formats::notation::{View, draw};
 use crate::frontend::{GameUi, UiGame, Weights};
 use crate::game::picture::{Glyph, Labels, Mark};
-use crate::game::{Cell, Game, Point, Side};
+use crate::game::{Cell, Point, Side};
 use anstyle::{AnsiColor, Color, Style as Ansi};
 
 /// Empty cells shown around the stones.
@@ -102,7 +102,7 @@ fn shown_parts<G: UiGame>(
 }
 
 /// What a cell shows: its stone, or, where nothing stands along the edges, the move that fills it.
-fn cell_text<G: Game>(game: &G, point: Point) -> String {
+fn cell_text<G: UiGame>(game: &G, point: Point) -> String {
     match game.cell(point) {
         Cell::Empty if game.labels() == Labels::None => game
             .move_at(point)

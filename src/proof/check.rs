@@ -12,7 +12,7 @@
 
 use super::line::{follow_within, spoiling_within};
 use super::walk::{Walk, Work};
-use super::{Node, Proof, Reason, Refusal, Reply};
+use super::{MAX_STONES, Node, Proof, Reason, Refusal, Reply};
 use crate::game::{Point, Side};
 use crate::gomoku::five_at;
 
@@ -20,9 +20,6 @@ use crate::gomoku::five_at;
 /// reply or a stone compared. All that is done is counted before it is done, the stones of the root and
 /// the nodes themselves too.
 pub const MAX_WORK: u64 = 200_000_000;
-
-/// The most stones at the root of a proof.
-pub const MAX_STONES: usize = 1 << 20;
 
 /// What a proof that holds shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Why a text is no proof, and why a proof is refused.
 
 use super::{MAX_FILE, MAX_STONES};
-use crate::formats::record::RecordError;
+use crate::formats::RecordError;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::PlaceError;
 use thiserror::Error;

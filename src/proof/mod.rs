@@ -39,7 +39,7 @@ mod walk;
 mod write;
 
 pub use build::Builder;
-pub use check::{Checked, MAX_STONES, MAX_WORK, check, check_within};
+pub use check::{Checked, MAX_WORK, check, check_within};
 pub use fault::{LineFault, ProofError, Reason, Refusal};
 pub use format::{Node, Proof, Reply};
 pub use line::{Followed, follow, spoiling};
@@ -47,3 +47,6 @@ pub use rows::Rows;
 
 /// The most bytes of a proof that is read: 256 MiB.
 pub const MAX_FILE: usize = 256 << 20;
+
+/// The most stones at the root of a proof.
+pub const MAX_STONES: usize = 1 << 20;

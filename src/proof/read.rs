@@ -8,11 +8,11 @@
 )]
 
 use super::{MAX_FILE, Node, Proof, ProofError, Reply};
-use crate::formats::record::{
-    Fault, Fields, RecordError, Value, check_mark, io_error, is_blank, record, utf8,
-};
-use crate::game::{Point, Side};
+use crate::formats::json::{Fields, Value, check_mark, io_error, is_blank, record, utf8};
+use crate::formats::{RecordError, RecordFault};
+use crate::game::Point;
 use crate::gomoku::COORDINATE_LIMIT;
+use crate::textio::read_bounded;
 use std::io::Read;
 
 type Result<T, E = RecordError> = std::result::Result<T, E>;
@@ -72,21 +72,19 @@ impl Proof {
 
 /// Reads at most one byte more than `limit`: enough to know that there is more.
 fn read_limited(reader: impl Read, limit: usize) -> Result<Proof, ProofError> {
-    let mut bytes = Vec::new();
-    let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
-    read.map_err(|error| io_error(&error))?;
-    if bytes.len() > limit {
-        return Err(ProofError::TooLarge);
-    }
+    let bytes = read_bounded(reader, limit).map_err(|error| io_error(&error))?;
+    let bytes = bytes.ok_or(ProofError::TooLarge)?;
     Proof::parse(utf8(&bytes, 1)?)
 }
 
 fn proof(value: Value<'_>) -> Result<Proof> {
     let fields = Fields::of(value, &KEYS)?;
-    let position = needed(&fields, "position", "the position at the root", record)?.position;
-    let attacker = needed(&fields, "attacker", "the side that wins, `x` or `o`", side)?;
+    let position = fields
+        .needed("position", "the position at the root", record)?
+        .position;
+    let attacker = fields.needed("attacker", "the side that wins, `x` or `o`", Value::side)?;
     let mut nodes = Vec::new();
-    needed(&fields, "nodes", "the nodes, the root first", |value| {
+    fields.needed("nodes", "the nodes, the root first", |value| {
         value.each("a list of nodes", |element| {
             nodes.push(node(element)?);
             Ok(())
@@ -99,24 +97,6 @@ fn proof(value: Value<'_>) -> Result<Proof> {
     })
 }
 
-fn needed<'a, T>(
-    fields: &Fields<'a>,
-    key: &'static str,
-    help: &'static str,
-    f: impl FnOnce(Value<'a>) -> Result<T>,
-) -> Result<T> {
-    let value = fields.read(key, f)?;
-    value.ok_or_else(|| fields.error(key, Fault::MissingKey { key, help }))
-}
-
-fn side(value: Value<'_>) -> Result<Side> {
-    value.choice("side", "`x` or `o`", |text| match text {
-        "x" => Some(Side::X),
-        "o" => Some(Side::O),
-        _ => None,
-    })
-}
-
 fn node(value: Value<'_>) -> Result<Node> {
     let fields = Fields::of(value, &NODE_KEYS)?;
     if !fields.has("move") && !fields.has("kind") && fields.has("line") {
@@ -125,8 +105,8 @@ fn node(value: Value<'_>) -> Result<Node> {
         return Ok(Node::Defence { line, replies });
     }
     let move_help = "the attacker's move, a point [x, y]";
-    let point = needed(&fields, "move", move_help, Value::point)?;
-    match needed(&fields, "kind", "`five`, `four` or `threat`", kind)? {
+    let point = fields.needed("move", move_help, Value::point)?;
+    match fields.needed("kind", "`five`, `four` or `threat`", kind)? {
         Kind::Five => {
             without(&fields, &["reply"], "nothing follows a five")?;
             without(&fields, &["line", "replies"], NO_ANSWERS)?;
@@ -160,20 +140,20 @@ fn kind(value: Value<'_>) -> Result<Kind> {
 
 fn without(fields: &Fields<'_>, keys: &[&str], help: &'static str) -> Result<()> {
     match keys.iter().find(|key| fields.has(key)) {
-        Some(key) => Err(fields.error(key, Fault::NeedlessKey { help })),
+        Some(key) => Err(fields.error(key, RecordFault::NeedlessKey { help })),
         None => Ok(()),
     }
 }
 
 fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<Reply>)> {
     let (mut line, mut replies) = (Vec::new(), Vec::new());
-    needed(fields, "line", LINE, |value| {
+    fields.needed("line", LINE, |value| {
         value.each("a list of points", |element| {
             line.push(element.point()?);
             Ok(())
         })
     })?;
-    needed(fields, "replies", REPLIES, |value| {
+    fields.needed("replies", REPLIES, |value| {
         value.each("a list of replies [x, y, node]", |element| {
             replies.push(reply(element)?);
             Ok(())
@@ -207,7 +187,7 @@ fn index(value: Value<'_>) -> Result<u32> {
     let found = value.whole()?.and_then(|found| u32::try_from(found).ok());
     found.ok_or_else(|| {
         let found = value.shortened();
-        value.error(Fault::Index { found })
+        value.error(RecordFault::Index { found })
     })
 }
 

@@ -1,7 +1,7 @@
 //! Proofs as text.
 
 use super::{Node, Proof, Reply};
-use crate::formats::record::Record;
+use crate::formats::GameRecord;
 use crate::game::Point;
 use std::fmt::Write;
 
@@ -20,7 +20,7 @@ impl Proof {
     }
 
     fn text(&self, feed: &str, blank: &str) -> String {
-        let position = Record::new(self.position.clone()).to_json();
+        let position = GameRecord::new(self.position.clone()).to_json();
         let mut text = format!("{{{feed}\"position\":{blank}{position},{feed}");
         // Writing to a string does not fail.
         let _ = write!(text, "\"attacker\":{blank}\"{}\",{feed}", self.attacker);

@@ -11,8 +11,8 @@ use super::game_clock::GameClock;
 use super::humans::{Humans, UnknownSide};
 use super::in_progress::Session;
 use crate::control::TimeControl;
-use crate::foreign::{from_json, to_json};
-use crate::game::{Game, MoveError, PositionError, Side, excerpt};
+use crate::game::{Game, GameText, MoveError, PositionError, Side, excerpt};
+use crate::textio::{from_json, to_json};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -44,7 +44,7 @@ use thiserror::Error;
 pub struct SavedGame {
     /// [`Game::NAME`].
     pub game: String,
-    /// The position before the first move, as [`Game::parse`] reads it.
+    /// The position before the first move, as [`GameText::parse`] reads it.
     pub start: String,
     /// The moves, oldest first.
     pub moves: String,
@@ -105,7 +105,7 @@ pub enum SavedError {
 
 impl SavedGame {
     /// What there is to save of a session, `player` being the computer's.
-    pub fn of<G: Game>(session: &Session<G>, clock: &GameClock, player: &str) -> Self {
+    pub fn of<G: GameText>(session: &Session<G>, clock: &GameClock, player: &str) -> Self {
         let game = session.game();
         let mut start = game.clone();
         while start.undo().is_some() {}
@@ -148,7 +148,7 @@ impl SavedGame {
     /// # Errors
     ///
     /// [`SavedError`] where it is one of another game, or no game goes that way.
-    pub fn session<G: Game>(&self) -> Result<Session<G>, SavedError> {
+    pub fn session<G: GameText>(&self) -> Result<Session<G>, SavedError> {
         if self.game != G::NAME {
             return Err(SavedError::OtherGame {
                 found: excerpt(&self.game),

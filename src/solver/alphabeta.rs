@@ -1,13 +1,14 @@
 //! Alpha-beta, fail-soft, alone or with a table.
 
 use crate::game::Game;
+use crate::solver::depth::At;
 use crate::solver::report::RootMove;
-use crate::solver::search::{At, Found, Node, Search};
+use crate::solver::search::{Found, Node, Search};
 use crate::solver::table::Entry;
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError, Variant, Window};
 
-impl<G: Game, T: Tracer> Search<'_, G, T> {
+impl<G: Game, T: Tracer<G>> Search<'_, G, T> {
     /// A value for the side to move: exact within the window, at or outside an end a bound.
     pub(super) fn alphabeta(&mut self, at: At, window: Window) -> Result<i32, SolveError> {
         self.visit(at, |search| {

@@ -1,12 +1,13 @@
 //! Minimax as the textbooks have it: the oracle for everything else.
 
 use crate::game::Game;
+use crate::solver::depth::At;
 use crate::solver::report::RootMove;
-use crate::solver::search::{At, Node, Search};
+use crate::solver::search::{Node, Search};
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError};
 
-impl<G: Game, T: Tracer> Search<'_, G, T> {
+impl<G: Game, T: Tracer<G>> Search<'_, G, T> {
     /// The value for the *root's* side: the greatest over its own moves, the least over the
     /// opponent's.
     pub(super) fn minimax(&mut self, at: At) -> Result<i32, SolveError> {

@@ -23,7 +23,7 @@
 //!
 //! ```
 //! use mugen::control::Control;
-//! use mugen::game::Game;
+//! use mugen::game::{Game, GameText};
 //! use mugen::games::TicTacToe;
 //! use mugen::solver::{Algorithm, Options, analyse};
 //!
@@ -37,6 +37,7 @@
 
 mod alphabeta;
 mod deepening;
+mod depth;
 mod error;
 mod minimax;
 mod negamax;
@@ -53,13 +54,17 @@ pub mod witness;
 
 pub use deepening::{Deepening, DepthRow, End, deepen};
 pub use error::SolveError;
-pub use options::{Algorithm, MAX_DEPTH, Options, Scores, Variant, Window};
+pub use options::{Algorithm, Options, Scores, Variant, Window};
 pub use perft::{PerftRow, perft};
 pub use report::{Counts, RootMove, Solution};
 pub use run::{SweepRow, analyse, analyse_on, analyse_traced, search_window, sweep};
 pub use table::{Bound, Table};
 pub use trace::{Call, Ended, Trace};
-pub use tree::{MAX_STATIC, MAX_TREE_NODES, Node, Tree};
+pub use tree::{MAX_STATIC, MAX_TREE_NODES, Tree, TreeNode};
+
+/// The greatest depth in plies. It bounds the recursion, and so the stack: well below the 2 MiB of
+/// a spawned thread, also without optimisation.
+pub const MAX_DEPTH: u32 = 200;
 
 #[cfg(test)]
 mod tests;

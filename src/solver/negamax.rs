@@ -1,12 +1,13 @@
 //! Minimax with one rule for both sides: a value for one is the negative value for the other.
 
 use crate::game::Game;
+use crate::solver::depth::At;
 use crate::solver::report::RootMove;
-use crate::solver::search::{At, Node, Search};
+use crate::solver::search::{Node, Search};
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError, Window};
 
-impl<G: Game, T: Tracer> Search<'_, G, T> {
+impl<G: Game, T: Tracer<G>> Search<'_, G, T> {
     /// The value for the side to move.
     pub(super) fn negamax(&mut self, at: At) -> Result<i32, SolveError> {
         self.visit(at, |search| {

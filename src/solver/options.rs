@@ -3,10 +3,6 @@
 use crate::solver::SolveError;
 use std::{fmt, str::FromStr};
 
-/// The greatest depth in plies. It bounds the recursion, and so the stack: well below the 2 MiB of
-/// a spawned thread, also without optimisation.
-pub const MAX_DEPTH: u32 = 200;
-
 /// How the tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {

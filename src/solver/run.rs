@@ -1,10 +1,11 @@
 //! Searching a position once.
 
 use crate::control::{Budget, Control};
-use crate::game::Game;
+use crate::game::{Game, GameText};
+use crate::solver::depth::{At, Depth};
 use crate::solver::report::{Counts, Solution};
 use crate::solver::score::Scoring;
-use crate::solver::search::{At, Depth, Memory, Search};
+use crate::solver::search::{Memory, Search};
 use crate::solver::trace::{Trace, Tracer};
 use crate::solver::{Algorithm, Options, Scores, SolveError, Table, Variant, Window};
 
@@ -50,7 +51,7 @@ pub fn analyse_on<G: Game>(
 ///
 /// ```
 /// use mugen::control::Control;
-/// use mugen::game::Game;
+/// use mugen::game::GameText;
 /// use mugen::games::TicTacToe;
 /// use mugen::solver::{Algorithm, Options, Trace, analyse_traced};
 ///
@@ -69,7 +70,7 @@ pub fn analyse_on<G: Game>(
 /// ");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn analyse_traced<G: Game>(
+pub fn analyse_traced<G: GameText>(
     position: &G,
     options: &Options,
     control: &Control,
@@ -108,7 +109,7 @@ pub fn search_window<G: Game>(
 }
 
 /// One search of a position.
-pub(super) fn once<G: Game, T: Tracer>(
+pub(super) fn once<G: Game, T: Tracer<G>>(
     position: &G,
     options: &Options,
     plies: Option<u32>,

@@ -1,60 +1,12 @@
-//! What every algorithm does at a position: count it, tell the tracer, know when a line ends.
+//! What every algorithm does at a position: count it, trace it, know when a line ends.
 
 use crate::control::Budget;
 use crate::game::{Game, Side};
+use crate::solver::depth::At;
 use crate::solver::report::{Counts, RootMove};
 use crate::solver::score::Scoring;
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{MAX_DEPTH, Scores, SolveError, Table, Variant};
-
-/// Plies left to search, or no limit, which is more than any number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Depth(u16);
-
-impl Depth {
-    const UNLIMITED: Self = Self(u16::MAX);
-
-    pub(super) fn new(plies: Option<u32>) -> Result<Self, SolveError> {
-        match plies {
-            None => Ok(Self::UNLIMITED),
-            Some(depth) if depth > MAX_DEPTH => Err(SolveError::DepthOutOfRange { depth }),
-            Some(depth) => Ok(Self(depth as u16)),
-        }
-    }
-
-    /// After one more ply.
-    const fn next(self) -> Self {
-        if self.0 == Self::UNLIMITED.0 {
-            self
-        } else {
-            Self(self.0 - 1)
-        }
-    }
-}
-
-/// Where a call stands: plies left, and plies since the root.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct At {
-    pub(super) depth: Depth,
-    pub(super) ply: u32,
-}
-
-impl At {
-    pub(super) const fn root(depth: Depth) -> Self {
-        Self { depth, ply: 0 }
-    }
-
-    pub(super) const fn child(self) -> Self {
-        Self {
-            depth: self.depth.next(),
-            ply: self.ply + 1,
-        }
-    }
-
-    pub(super) const fn is_root(self) -> bool {
-        self.ply == 0
-    }
-}
 
 /// A table and the rule for its use.
 #[derive(Debug)]
@@ -90,7 +42,7 @@ pub(super) struct Search<'a, G: Game, T> {
     spare: Vec<Vec<G::Move>>,
 }
 
-impl<'a, G: Game, T: Tracer> Search<'a, G, T> {
+impl<'a, G: Game, T: Tracer<G>> Search<'a, G, T> {
     pub(super) fn new(position: &G, scores: Scores, budget: &'a mut Budget, tracer: T) -> Self {
         Self {
             scoring: Scoring::new(position, scores),
@@ -134,7 +86,7 @@ impl<'a, G: Game, T: Tracer> Search<'a, G, T> {
             let value = self.scoring.outcome(outcome, side, at.ply);
             return leaf((value, Ended::Outcome(outcome)));
         }
-        if at.depth == Depth(0) {
+        if at.depth.is_used_up() {
             self.counts.leaves += 1;
             self.counts.horizon += 1;
             return leaf((self.position.evaluate(), Ended::Horizon));

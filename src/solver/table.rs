@@ -2,7 +2,7 @@
 
 use crate::rng::mix;
 use crate::solver::Variant;
-use crate::solver::search::Depth;
+use crate::solver::depth::Depth;
 
 /// What a value says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

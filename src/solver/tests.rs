@@ -1,7 +1,7 @@
-use super::search::Depth;
+use super::depth::Depth;
 use super::table::Entry;
 use super::*;
-use crate::game::{Game, Outcome, Side};
+use crate::game::{Game, GameText, Outcome, Side};
 use crate::rng::{SplitMix64, mix};
 use std::collections::HashMap;
 

@@ -1,6 +1,6 @@
 //! The tree of calls, as the tutorials draw it.
 
-use crate::game::{Game, Outcome, Side};
+use crate::game::{Game, GameText, Outcome, Side};
 use serde::Serialize;
 use std::fmt;
 
@@ -62,18 +62,18 @@ impl fmt::Display for Ended {
     }
 }
 
-/// Is told of every call of a search.
-pub(super) trait Tracer {
+/// Records the calls of a search.
+pub(super) trait Tracer<G: Game> {
     /// A position is visited. The answer comes back to [`leave`](Self::leave).
-    fn enter<G: Game>(&mut self, position: &G, ply: u32) -> usize;
+    fn enter(&mut self, position: &G, ply: u32) -> usize;
 
     /// The call ended with this value for the root's side.
     fn leave(&mut self, call: usize, value: i32, ended: Ended);
 }
 
 /// Records nothing.
-impl Tracer for () {
-    fn enter<G: Game>(&mut self, _: &G, _: u32) -> usize {
+impl<G: Game> Tracer<G> for () {
+    fn enter(&mut self, _: &G, _: u32) -> usize {
         0
     }
 
@@ -93,17 +93,12 @@ pub struct Call {
     #[serde(rename = "move")]
     pub mv: Option<String>,
     /// Who made that move.
-    #[serde(serialize_with = "letter")]
     pub by: Option<Side>,
     /// The value for the side to move at the root.
     pub value: i32,
     /// Why the call ended.
     #[serde(serialize_with = "word")]
     pub ended: Ended,
-}
-
-fn letter<S: serde::Serializer>(by: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
-    by.map(Side::letter).serialize(serializer)
 }
 
 fn word<S: serde::Serializer>(ended: &Ended, serializer: S) -> Result<S::Ok, S::Error> {
@@ -119,7 +114,6 @@ pub struct Trace {
     game: &'static str,
     position: String,
     /// The side to move at the root.
-    #[serde(serialize_with = "letter")]
     side: Option<Side>,
     /// Calls made, recorded or not.
     total: usize,
@@ -134,7 +128,7 @@ impl Trace {
     /// The calls that a reader can take in, and then some.
     pub const USUAL_LIMIT: usize = 10_000;
 
-    pub(super) fn new<G: Game>(root: &G, limit: usize) -> Self {
+    pub(super) fn new<G: GameText>(root: &G, limit: usize) -> Self {
         Self {
             game: G::NAME,
             position: root.text(),
@@ -163,8 +157,8 @@ impl Trace {
     }
 }
 
-impl Tracer for &mut Trace {
-    fn enter<G: Game>(&mut self, position: &G, ply: u32) -> usize {
+impl<G: GameText> Tracer<G> for &mut Trace {
+    fn enter(&mut self, position: &G, ply: u32) -> usize {
         let level = ply as usize;
         self.path.truncate(level);
         self.path.push(self.total);

@@ -9,7 +9,7 @@
 
 use super::Match;
 use crate::formats::notation::format_points;
-use crate::game::{Area, Point};
+use crate::game::Area;
 use crate::gomoku::{Board, Position, Rule};
 use crate::rng::mix;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Player {
+pub struct MatchPlayer {
     /// What it is called.
     pub name: String,
     /// What it is: see [`Participant::text`](super::Participant::text).
@@ -31,7 +31,7 @@ pub struct Player {
 pub struct Header {
     /// Who plays.
     #[serde(rename = "match")]
-    pub players: Vec<Player>,
+    pub players: Vec<MatchPlayer>,
     /// Who meets whom.
     pub format: String,
     /// What wins.
@@ -59,7 +59,7 @@ pub struct Header {
 impl Header {
     /// The header of a match.
     pub fn of(plan: &Match) -> Self {
-        let players = plan.participants.iter().map(|participant| Player {
+        let players = plan.participants.iter().map(|participant| MatchPlayer {
             name: participant.name().to_owned(),
             player: participant.text().to_owned(),
         });
@@ -69,7 +69,7 @@ impl Header {
             players: players.collect(),
             format: plan.format.name().into(),
             rule: first.map_or(Rule::default(), Position::rule).name().into(),
-            bounds: bounds.map(|area| [area.min().x, area.min().y, area.max().x, area.max().y]),
+            bounds: bounds.map(Area::edges),
             openings: format!("{}:{:016x}", plan.openings.len(), key(&plan.openings)),
             tc: plan.time.to_string(),
             nodes: plan.limits.nodes,
@@ -83,10 +83,10 @@ impl Header {
     /// An empty board of the match, and its rule; none where the line has been changed.
     pub(super) fn board(&self) -> Option<(Board, Rule)> {
         let rule = self.rule.parse().ok()?;
-        let Some([x0, y0, x1, y1]) = self.bounds else {
+        let Some(edges) = self.bounds else {
             return Some((Board::new(), rule));
         };
-        let area = Area::new(Point::new(x0, y0), Point::new(x1, y1))?;
+        let area = Area::from_edges(edges)?;
         Some((Board::with_bounds(area).ok()?, rule))
     }
 

@@ -13,7 +13,7 @@
 //!
 //! let mut duel = Duel::default();
 //! run(&plan, &|_| false, &StopFlag::new(), &mut |game| {
-//!     let points = game.winner.points();
+//!     let points = game.points();
 //!     duel.add((game.game - 1) / 2, if game.x == "lookahead" { points } else { 2 - points });
 //!     Ok::<_, std::convert::Infallible>(true)
 //! })?;
@@ -40,15 +40,16 @@ mod table;
 mod tally;
 mod thread_player;
 
+pub use crate::textio::{RunFile, RunFileError};
 pub use elo::{Duel, Estimate, Pairs, elo_of_score, score_of_elo};
-pub use header::{Header, Player};
+pub use header::{Header, MatchPlayer};
 pub use participant::{Participant, ParticipantError};
 pub use plan::{Match, RANDOM_OPENINGS, UNBOUNDED_PLIES};
-pub use played::{Ending, Played, PlayedError, Winner};
+pub use played::{Ending, Played, PlayedError};
 pub use rating::{Pairing, Prior, Rated, RatingError, groups, rate};
 pub use run::run;
-pub use schedule::{Fixture, Format, Part, Schedule};
+pub use schedule::{Fixture, MatchFormat, Part, Schedule};
 pub use score::Score;
 pub use sprt::{Decision, Hypotheses, HypothesesError, Sprt};
-pub use store::{Entry, Store, StoreError, read_games};
+pub use store::{open_match_file, read_games};
 pub use tally::Tally;

@@ -1,6 +1,6 @@
 //! What a match is.
 
-use super::{Format, Part, Participant, Schedule};
+use super::{MatchFormat, Part, Participant, Schedule};
 use crate::control::Limits;
 use crate::control::TimeControl;
 use crate::gomocup::client;
@@ -21,7 +21,7 @@ pub struct Match {
     /// Who plays, at least two with different names; in a gauntlet the first meets the others.
     pub participants: Vec<Participant>,
     /// Who meets whom.
-    pub format: Format,
+    pub format: MatchFormat,
     /// Where games begin, all on boards of one kind: at least one, none of them over.
     pub openings: Vec<Position>,
     /// Games of each pairing; rounded up to an even number.
@@ -53,7 +53,7 @@ impl Match {
             .is_none_or(|opening| opening.board().bounds().is_none());
         Self {
             participants,
-            format: Format::RoundRobin,
+            format: MatchFormat::RoundRobin,
             games: 2 * openings.len() as u64,
             openings,
             part: Part::WHOLE,

@@ -55,49 +55,8 @@ impl fmt::Display for Ending {
     }
 }
 
-/// Who won a game that was played to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Winner {
-    /// The first player.
-    X,
-    /// The second player.
-    O,
-    /// Nobody.
-    Draw,
-}
-
-impl Winner {
-    /// Points of the first player, doubled: 2, 1 or 0.
-    pub const fn points(self) -> u8 {
-        match self {
-            Self::X => 2,
-            Self::Draw => 1,
-            Self::O => 0,
-        }
-    }
-}
-
-impl From<Side> for Winner {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::X => Self::X,
-            Side::O => Self::O,
-        }
-    }
-}
-
-impl From<Winner> for Outcome {
-    fn from(winner: Winner) -> Self {
-        match winner {
-            Winner::X => Self::Win(Side::X),
-            Winner::O => Self::Win(Side::O),
-            Winner::Draw => Self::Draw,
-        }
-    }
-}
-
-/// A game that was played: a line of a match's file, with its keys in this order.
+/// A game that was played: a line of a match's file, with its keys in this order. The board and the rule
+/// stand in the file's header; with them it is a [`GameRecord`], see [`record`](Self::record).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
@@ -111,15 +70,14 @@ pub struct Played {
     pub opening: usize,
     /// How many of the moves are the opening's.
     pub start: usize,
-    /// Who won.
-    pub winner: Winner,
+    /// How it ended.
+    pub winner: Outcome,
     /// Why it ended.
     pub end: Ending,
     /// What the loser did wrong, or why it resigned, for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every move, x first, the opening's too.
-    #[serde(with = "cells")]
     pub moves: Vec<Point>,
     /// How long each move after the opening took, in milliseconds.
     pub ms: Vec<u32>,
@@ -180,11 +138,11 @@ impl Played {
         let agrees = match self.end {
             Ending::Five => matches!(outcome, Some(Outcome::Win(_))),
             Ending::Full => outcome == Some(Outcome::Draw),
-            Ending::Plies => outcome.is_none() && self.winner == Winner::Draw,
+            Ending::Plies => outcome.is_none() && self.winner == Outcome::Draw,
             // The one who was to move lost.
-            _ => outcome.is_none() && self.winner == position.to_move().other().into(),
+            _ => outcome.is_none() && self.winner == Outcome::Win(position.to_move().other()),
         };
-        let agrees = agrees && outcome.is_none_or(|outcome| outcome == self.winner.into());
+        let agrees = agrees && outcome.is_none_or(|outcome| outcome == self.winner);
         agrees.then_some(()).ok_or(PlayedError::Contradiction)
     }
 
@@ -197,38 +155,32 @@ impl Played {
         let mut record = GameRecord::new(self.position(board, rule)?);
         record.name = Some(format!("game {}", self.game));
         record.players = [Some(self.x.clone()), Some(self.o.clone())];
-        record.result = Some(self.winner.into());
+        record.result = Some(self.winner);
         record.resigned = self.end == Ending::Resigned;
         record.note = self.note.clone();
         Ok(record)
     }
 
+    /// Points of the first player, doubled: 2, 1 or 0.
+    pub const fn points(&self) -> u8 {
+        match self.winner {
+            Outcome::Win(Side::X) => 2,
+            Outcome::Draw => 1,
+            Outcome::Win(Side::O) => 0,
+        }
+    }
+
     /// The loser's name; none where it is a draw.
     pub fn loser(&self) -> Option<&str> {
         match self.winner {
-            Winner::X => Some(&self.o),
-            Winner::O => Some(&self.x),
-            Winner::Draw => None,
+            Outcome::Win(Side::X) => Some(&self.o),
+            Outcome::Win(Side::O) => Some(&self.x),
+            Outcome::Draw => None,
         }
     }
 
     /// The loser's name, where the game ended by its fault.
     pub fn at_fault(&self) -> Option<&str> {
         self.loser().filter(|_| Ending::FAULTS.contains(&self.end))
-    }
-}
-
-/// Points as `[x, y]`.
-mod cells {
-    use crate::game::Point;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(points: &[Point], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(points.iter().map(|point| [point.x, point.y]))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Point>, D::Error> {
-        let cells = Vec::<(i32, i32)>::deserialize(from)?;
-        Ok(cells.into_iter().map(Point::from).collect())
     }
 }

@@ -4,14 +4,14 @@ use std::fmt;
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum MatchFormat {
     /// Everyone meets everyone.
     RoundRobin,
     /// The first meets everyone else.
     Gauntlet,
 }
 
-impl Format {
+impl MatchFormat {
     /// `"round-robin"` or `"gauntlet"`, as in files.
     pub const fn name(self) -> &'static str {
         match self {
@@ -21,7 +21,7 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
+impl fmt::Display for MatchFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -50,8 +50,8 @@ impl Fixture {
 /// the games of a shorter one, under the same numbers.
 ///
 /// ```
-/// use mugen::tournament::{Format, Schedule};
-/// let schedule = Schedule::new(3, Format::RoundRobin, 2, 4);
+/// use mugen::tournament::{MatchFormat, Schedule};
+/// let schedule = Schedule::new(3, MatchFormat::RoundRobin, 2, 4);
 /// let games: Vec<_> = schedule.fixtures().map(|game| (game.players, game.opening)).collect();
 /// assert_eq!(schedule.games(), 12);
 /// assert_eq!(games[..4], [([0, 1], 0), ([1, 0], 0), ([0, 2], 0), ([2, 0], 0)]);
@@ -72,12 +72,12 @@ impl Schedule {
     /// # Panics
     ///
     /// With fewer than two players, or without an opening.
-    pub fn new(players: usize, format: Format, openings: usize, games: u64) -> Self {
+    pub fn new(players: usize, format: MatchFormat, openings: usize, games: u64) -> Self {
         assert!(players >= 2, "a match needs two players");
         assert!(openings >= 1, "a match needs an opening");
         let firsts = match format {
-            Format::RoundRobin => players - 1,
-            Format::Gauntlet => 1,
+            MatchFormat::RoundRobin => players - 1,
+            MatchFormat::Gauntlet => 1,
         };
         let pairings = (0..firsts)
             .flat_map(|first| (first + 1..players).map(move |second| [first, second]))
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn every_pairing_plays_every_opening_with_both_colours() {
-        for (format, pairings) in [(Format::RoundRobin, 6), (Format::Gauntlet, 3)] {
+        for (format, pairings) in [(MatchFormat::RoundRobin, 6), (MatchFormat::Gauntlet, 3)] {
             let schedule = Schedule::new(4, format, 5, 10);
             let mut games: Vec<_> = schedule
                 .fixtures()
@@ -188,8 +188,8 @@ mod tests {
 
     #[test]
     fn openings_come_again_and_longer_matches_begin_alike() {
-        let short = Schedule::new(3, Format::RoundRobin, 2, 3);
-        let long = Schedule::new(3, Format::RoundRobin, 2, 8);
+        let short = Schedule::new(3, MatchFormat::RoundRobin, 2, 3);
+        let long = Schedule::new(3, MatchFormat::RoundRobin, 2, 8);
         assert_eq!(short.games(), 12);
         assert!(short.fixtures().eq(long.fixtures().take(12)));
         assert_eq!(long.fixture(13).map(|game| game.opening), Some(0));
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn parts_share_the_games_out() {
-        let schedule = Schedule::new(2, Format::RoundRobin, 5, 10);
+        let schedule = Schedule::new(2, MatchFormat::RoundRobin, 5, 10);
         for of in [1, 2, 3, 5, 7, u64::MAX] {
             let parts = || (1..=of.min(9)).map(|number| Part { number, of });
             for part in parts() {
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_share_of_an_endless_match_is_found_at_once() {
-        let schedule = Schedule::new(2, Format::RoundRobin, 5, 1 << 40);
+        let schedule = Schedule::new(2, MatchFormat::RoundRobin, 5, 1 << 40);
         let part = Part {
             number: 1 << 38,
             of: 1 << 62,

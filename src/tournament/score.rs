@@ -38,7 +38,7 @@ impl Score {
             let who = if name == game.x { x } else { o };
             *self.lost.entry((who, game.end)).or_default() += 1;
         }
-        let points = game.winner.points();
+        let points = game.points();
         let (players, points) = match x < o {
             true => ([x, o], points),
             false => ([o, x], 2 - points),

@@ -3,7 +3,7 @@
 use super::answer::NoMove;
 use super::player_clock::PlayerClock;
 use super::seat::Seat;
-use super::{Ending, Fixture, Match, Participant, Played, Winner};
+use super::{Ending, Fixture, Match, Participant, Played};
 use crate::control::StopFlag;
 use crate::game::{Outcome, printable};
 use crate::gomoku::Position;
@@ -95,22 +95,22 @@ struct Game<'a> {
 
 impl Game<'_> {
     /// Plays to the end; none when the match is to stop.
-    fn play(&mut self) -> Option<(Winner, Ending, Option<String>)> {
+    fn play(&mut self) -> Option<(Outcome, Ending, Option<String>)> {
         loop {
             match self.position.outcome() {
-                Some(Outcome::Win(side)) => return Some((side.into(), Ending::Five, None)),
-                Some(Outcome::Draw) => return Some((Winner::Draw, Ending::Full, None)),
+                Some(outcome @ Outcome::Win(_)) => return Some((outcome, Ending::Five, None)),
+                Some(Outcome::Draw) => return Some((Outcome::Draw, Ending::Full, None)),
                 None => {}
             }
             let length = self.position.moves().len();
             if self.plan.plies.is_some_and(|plies| length >= plies) {
-                return Some((Winner::Draw, Ending::Plies, None));
+                return Some((Outcome::Draw, Ending::Plies, None));
             }
             match self.step() {
                 Ok(()) => {}
                 Err(NoMove::Stopped) => return None,
                 Err(NoMove::Lost(ending, words)) => {
-                    let winner = self.position.to_move().other().into();
+                    let winner = Outcome::Win(self.position.to_move().other());
                     return Some((winner, ending, Some(printable(&words))));
                 }
             }

@@ -7,10 +7,11 @@
     clippy::indexing_slicing
 )]
 
-use super::{Entry, Score, StoreError, read_games};
+use super::{Header, Score, read_games};
 use crate::rng::mix;
+use crate::textio::RunFileError;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{self, Read};
+use std::io::Read;
 
 /// The games of many files, each counted once. Players are told apart by their names alone.
 ///
@@ -37,21 +38,21 @@ impl Tally {
     ///
     /// # Errors
     ///
-    /// [`StoreError`] at the first line that is not of a match, is no possible game, or has been
+    /// [`RunFileError`] at the first line that is not of a match, is no possible game, or has been
     /// counted before. The games before it are counted.
-    pub fn read(&mut self, reader: impl Read) -> Result<(), StoreError> {
-        let mut current = 0;
-        read_games(reader, &mut |line, entry| {
-            let game = match entry {
-                Entry::Header(header) => {
-                    let text = serde_json::to_string(header).map_err(io::Error::from)?;
+    pub fn read(&mut self, reader: impl Read) -> Result<(), RunFileError> {
+        let mut current: Option<(Header, usize)> = None;
+        read_games(reader, &mut |header, game| {
+            let current = match &current {
+                Some((known, index)) if known == header => *index,
+                _ => {
                     let next = self.matches.len();
-                    current = *self.matches.entry(text).or_insert(next);
-                    return Ok(());
+                    let text = serde_json::to_string(header)?;
+                    let index = *self.matches.entry(text).or_insert(next);
+                    current.insert((header.clone(), index)).1
                 }
-                Entry::Game(game) => game,
             };
-            let text = serde_json::to_vec(game).map_err(io::Error::from)?;
+            let text = serde_json::to_vec(&game)?;
             let key = text.iter().fold(0, |key, &byte| mix(key ^ u64::from(byte)));
             if !self.seen.insert((current, game.game, key)) {
                 let reason = format!(
@@ -59,9 +60,9 @@ impl Tally {
                      once, and no file beside its parts",
                     game.game
                 );
-                return Err(StoreError::Line { line, reason });
+                return Err(reason.into());
             }
-            self.score.add(game);
+            self.score.add(&game);
             Ok(())
         })
     }

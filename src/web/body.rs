@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::limits::MAX_BODY;
 use super::memory::{Memory, SMALL, Share};
 use super::state::App;
-use crate::foreign::{JsonError, from_json};
+use crate::textio::{JsonError, from_json};
 use axum::body::{Body, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};

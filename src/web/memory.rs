@@ -9,7 +9,7 @@
 )]
 
 use super::error::ApiError;
-use crate::foreign::to_json;
+use crate::textio::to_json;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::state::App;
 use super::wire::{Cell, GameWire, cells, side};
 use crate::control::{Control, Limits};
-use crate::engine::threat::{Goal, Verdict, decide};
+use crate::engine::threats::{Goal, ThreatOutcome, decide};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use crate::proof::{Node, Proof, Rows};
@@ -101,7 +101,7 @@ fn read(request: ProofRequest) -> Result<(Position, Duration), ApiError> {
 }
 
 fn found(position: &Position, control: &Control) -> ProofWire {
-    let decided = decide(position, &[Goal::Threats], control);
+    let decided = decide(position, &[Goal::Vct], control);
     let mut wire = ProofWire {
         verdict: "none",
         reason: None,
@@ -117,7 +117,7 @@ fn found(position: &Position, control: &Control) -> ProofWire {
             wire.plies = Some(win.plies);
             wire.steps = steps(&win.proof, &win.line);
         }
-        (None, Verdict::Unknown(reason), _) | (None, _, Verdict::Unknown(reason)) => {
+        (None, ThreatOutcome::Unknown(reason), _) | (None, _, ThreatOutcome::Unknown(reason)) => {
             wire.verdict = "unknown";
             wire.reason = Some(reason.to_string());
         }

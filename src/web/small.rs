@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::segment::Segment;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
-use crate::game::{Cell, Game, Outcome, Point};
+use crate::game::{Cell, Eval, Game, GameText, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
     Algorithm, Bound, Counts, MAX_DEPTH, Options, Solution, SolveError, Trace, analyse,
@@ -105,7 +105,7 @@ pub(super) async fn state(
     .await
 }
 
-fn parse<G: Game>(text: &str) -> Result<G, ApiError> {
+fn parse<G: GameText>(text: &str) -> Result<G, ApiError> {
     if text.len() > MOST_TEXT {
         return Err(ApiError::unusable(format!(
             "position: at most {MOST_TEXT} bytes are read"
@@ -114,7 +114,7 @@ fn parse<G: Game>(text: &str) -> Result<G, ApiError> {
     G::parse(text).map_err(|error| ApiError::unusable(format!("position: {error}")))
 }
 
-fn shown<G: Game>(game: &G) -> SmallState {
+fn shown<G: GameText>(game: &G) -> SmallState {
     let area = game.area();
     let points: Vec<Vec<Point>> = area.map_or_else(Vec::new, |area| {
         let row = |y| (area.min().x..=area.max().x).map(move |x| Point::new(x, y));
@@ -185,7 +185,9 @@ pub(super) struct SearchRequest {
 pub(super) struct SearchWire {
     algorithm: &'static str,
     depth: Option<u32>,
+    /// The algorithm's value, and what it says.
     value: i32,
+    eval: Eval,
     win_score: i32,
     best: Option<String>,
     pv: Vec<String>,
@@ -242,7 +244,7 @@ impl Asked {
     }
 }
 
-async fn run<G: Game + Send + 'static>(
+async fn run<G: GameText + Send + 'static>(
     app: &App,
     body: Json<SearchRequest>,
 ) -> Result<Response, ApiError>
@@ -259,7 +261,7 @@ where
     search.await?
 }
 
-fn found<G: Game>(
+fn found<G: GameText>(
     game: &G,
     asked: Asked,
     most: Duration,
@@ -281,28 +283,29 @@ fn found<G: Game>(
     };
     let searched = if asked.trace {
         analyse_traced(game, &options, &control, MOST_CALLS)
-            .map(|(analysis, trace)| (analysis, Some(trace)))
+            .map(|(solution, trace)| (solution, Some(trace)))
     } else {
-        analyse(game, &options, &control).map(|analysis| (analysis, None))
+        analyse(game, &options, &control).map(|solution| (solution, None))
     };
-    let (analysis, trace) = searched.map_err(way_out)?;
-    Ok(wire(game, asked, &analysis, trace))
+    let (solution, trace) = searched.map_err(way_out)?;
+    Ok(wire(game, asked, &solution, trace))
 }
 
-fn wire<G: Game>(
+fn wire<G: GameText>(
     game: &G,
     asked: Asked,
-    analysis: &Solution<G::Move>,
+    solution: &Solution<G::Move>,
     trace: Option<Trace>,
 ) -> SearchWire {
     SearchWire {
         algorithm: asked.algorithm.name(),
-        depth: analysis.depth,
-        value: analysis.value,
+        depth: solution.depth,
+        value: solution.value,
+        eval: solution.eval,
         win_score: game.win_score(),
-        best: analysis.best.map(|mv| game.format_move(mv)),
-        pv: analysis.pv.iter().map(|&mv| game.format_move(mv)).collect(),
-        moves: analysis
+        best: solution.best.map(|mv| game.format_move(mv)),
+        pv: solution.pv.iter().map(|&mv| game.format_move(mv)).collect(),
+        moves: solution
             .root
             .iter()
             .map(|root| RootWire {
@@ -311,7 +314,7 @@ fn wire<G: Game>(
                 exact: root.bound == Bound::Exact,
             })
             .collect(),
-        counts: analysis.counts,
+        counts: solution.counts,
         trace,
     }
 }

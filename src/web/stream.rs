@@ -4,7 +4,7 @@ use super::client::Client;
 use super::error::ApiError;
 use super::searches::{Listener, Place, Searches, spawn};
 use crate::control::StopFlag;
-use crate::foreign::to_json;
+use crate::textio::to_json;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;

@@ -9,8 +9,8 @@
 
 use super::error::ApiError;
 use super::limits::MAX_STONES;
-use crate::formats::record::{self, Record, Winner};
-use crate::game::{Area, Point, Side};
+use crate::formats::{GameRecord, json};
+use crate::game::{Area, Outcome, Point, Side};
 use crate::gomoku::{COORDINATE_LIMIT, DEFAULT_RADIUS, MAX_RADIUS, Position, Rule};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -45,7 +45,7 @@ pub(super) fn cells(points: &[Point]) -> Vec<Cell> {
     points.iter().copied().map(Cell).collect()
 }
 
-/// A game: where it began, and the moves since.
+/// A game: where it began, as in files, and the moves since, which a page takes back no further.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GameWire {
@@ -87,7 +87,7 @@ impl GameWire {
 
 fn start(text: &str) -> Result<Position, ApiError> {
     let fault = |error| ApiError::Unusable(format!("start: {error}"));
-    let mut records = record::parse(text).map_err(fault)?.into_iter();
+    let mut records = json::parse(text).map_err(fault)?.into_iter();
     match (records.next(), records.next()) {
         (Some(record), None) => Ok(record.position),
         _ => Err(ApiError::unusable("start: say one position, as an object")),
@@ -170,9 +170,9 @@ impl StateWire {
         let dead = dead.filter(|(_, occupant)| occupant.side().is_none());
         Ok(Self {
             rule: position.rule().name(),
-            bounds: position.board().bounds().map(corners),
+            bounds: position.board().bounds().map(Area::edges),
             to_move: side(position.to_move()),
-            winner: winner(position).name(),
+            winner: position.outcome().map_or("none", Outcome::name),
             winning: cells(position.winning_stones()),
             stones: position.board().stones(),
             last: position.last_move().map(Cell),
@@ -182,27 +182,13 @@ impl StateWire {
                 o: cells(&board.stones_by(Side::O)),
                 dead: dead.map(|(point, _)| Cell(point)).collect(),
                 to_move: side(start.to_move()),
-                record: raw(Record::new(start).to_json())?,
+                record: raw(GameRecord::new(start).to_json())?,
             },
-            record: raw(Record::new(position.clone()).to_json())?,
+            record: raw(GameRecord::new(position.clone()).to_json())?,
         })
     }
 }
 
 fn raw(json: String) -> Result<Box<RawValue>, ApiError> {
     RawValue::from_string(json).map_err(ApiError::unusable)
-}
-
-const fn corners(area: Area) -> [i32; 4] {
-    let (min, max) = (area.min(), area.max());
-    [min.x, min.y, max.x, max.y]
-}
-
-fn winner(position: &Position) -> Winner {
-    use crate::game::Outcome;
-    match position.outcome() {
-        Some(Outcome::Win(side)) => Winner::Side(side),
-        Some(Outcome::Draw) => Winner::Draw,
-        None => Winner::None,
-    }
 }

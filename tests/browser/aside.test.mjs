@@ -88,7 +88,7 @@ test('a review comes back with the moves that it judged', () => withPage(browser
   await choose(page, { persons: 'both' });
   const { moves } = await game(page);
   const pv = [[1, 2], [3, 4], [-5, 6]];
-  const plies = moves.map((move, index) => ({ ply: index + 1, side: index % 2 ? 'o' : 'x', move, score: -50, loss: index, best: pv[0], best_score: 9, claim: 'estimate', win_plies: null, pv, reason: '' }));
+  const plies = moves.map((move, index) => ({ ply: index + 1, side: index % 2 ? 'o' : 'x', move, eval: { score: -50 }, win_chance: 43.8, loss: index, best: { move: pv[0], eval: { score: 9 }, win_chance: 51.1, certainty: 'estimate', pv } }));
   const lines = [...plies.map((ply) => ['ply', ply]), ['done', { plies: 12, worst: [12, 11, 10] }]];
   const body = lines.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
   await page.route('**/api/review', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
@@ -96,7 +96,7 @@ test('a review comes back with the moves that it judged', () => withPage(browser
   await page.click('#review');
   await page.waitForSelector('.worst-list li');
   // The whole line of the better move stands there.
-  assert.match(await page.textContent('.worst-list'), /Better: 1,2 \(\+9\)1,2 {2}3,4 {2}-5,6/);
+  assert.match(await page.textContent('.worst-list'), /Better: 1,2 \(51 %\)1,2 {2}3,4 {2}-5,6/);
   const { worst } = await game(page);
   await page.click('.worst-list button');
   await click(page, [7, 7]);

@@ -56,7 +56,7 @@ test('a hint is of full strength, the move of the chosen one', () => withPage(br
 
 // Answers for the machine.
 function answer(page, decided) {
-  const body = `event: move\ndata: ${JSON.stringify({ move: [5, 5], claim: 'heuristic', depth: null, nodes: null, weight: null, score: null, win_plies: null, pv: [], lines: [], proof: null, ...decided })}\n\n`;
+  const body = `event: move\ndata: ${JSON.stringify({ move: [5, 5], eval: null, win_chance: null, certainty: 'heuristic', depth: null, seldepth: null, nodes: null, weight: null, pv: [], lines: [], proof: null, steps: null, ...decided })}\n\n`;
   return page.route('**/api/think', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
 }
 
@@ -70,10 +70,10 @@ test('moves without a search are told of in words', () => withPage(browser, serv
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
   await settled(page);
   await page.unroute('**/api/think');
-  await answer(page, { move: [6, 6], depth: 0, score: 257, reason: 'worth +257; the only move' });
+  await answer(page, { move: [6, 6], depth: 0, eval: { score: 257 }, win_chance: 78.3, reason: '78 % to win, score +257; the only move' });
   await page.keyboard.press('d');
   await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By its patterns, without a search: the only move');
-  assert.deepEqual([await page.textContent('#think-depth'), await page.textContent('#think-score')], ['–', '+257']);
+  assert.deepEqual([await page.textContent('#think-depth'), await page.textContent('#think-score')], ['–', '78 %']);
 }));
 
 test('the whole game is saved, and New asks', () => withPage(browser, server, { hash: GAME }, async (page) => {

@@ -56,15 +56,15 @@ test('the winning stones are marked after the winning click, too', () => withPag
 
 // Answers for the machine.
 function answer(page, decided) {
-  const body = `event: move\ndata: ${JSON.stringify({ move: [5, 5], claim: 'heuristic', depth: null, nodes: null, weight: null, score: null, win_plies: null, pv: [], lines: [], proof: null, reason: '', ...decided })}\n\n`;
+  const body = `event: move\ndata: ${JSON.stringify({ move: [5, 5], eval: null, win_chance: null, certainty: 'heuristic', depth: null, seldepth: null, nodes: null, weight: null, pv: [], lines: [], proof: null, steps: null, reason: '', ...decided })}\n\n`;
   return page.route('**/api/think', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
 }
 
 test('what the machine said goes when the person has won', () => withPage(browser, server, { hash: '#moves=0.0_5.5_1.0_6.6_2.0_7.7' }, async (page) => {
   await choose(page, { player: 'search' });
-  await answer(page, { move: [8, 8], claim: 'proven', depth: 3, nodes: 9, score: -29999, win_plies: -1 });
+  await answer(page, { move: [8, 8], certainty: 'proven', depth: 3, nodes: 9, eval: { loss: { plies: 1 } }, win_chance: 0 });
   await click(page, [3, 0]);
-  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'A loss in 1 move: proven');
+  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'Loss in 1 move: proven');
   await settled(page);
   await click(page, [4, 0]);
   await page.waitForFunction(() => document.getElementById('status').textContent === 'You have won as Black');
@@ -74,7 +74,7 @@ test('what the machine said goes when the person has won', () => withPage(browse
 test('what the machine said of another position is not shown', () => withPage(browser, server, { hash: '#moves=0.0_5.5_1.0_6.6' }, async (page) => {
   await choose(page, { persons: 'both', player: 'search' });
   const acts = [() => page.keyboard.press('u'), () => click(page, [3, 3]), () => page.keyboard.press(','), () => page.evaluate(() => { location.hash = '#moves=1.1'; })];
-  await answer(page, { move: [9, 9], claim: 'estimate', depth: 3, nodes: 9, score: 5, pv: [[9, 9]] });
+  await answer(page, { move: [9, 9], certainty: 'estimate', depth: 3, nodes: 9, eval: { score: 5 }, win_chance: 50.6, pv: [[9, 9]] });
   for (const act of acts) {
     await page.keyboard.press('h');
     await page.waitForSelector('#think.done:not([hidden])');
@@ -86,20 +86,20 @@ test('what the machine said of another position is not shown', () => withPage(br
 test('scores of a game reach the graph when they are there', () => withPage(browser, server, { hash: '#moves=0.0_5.5' }, async (page) => {
   await choose(page, { player: 'search' });
   await page.click('#tab-moves');
-  await answer(page, { move: [2, 2], claim: 'estimate', depth: 3, nodes: 9, score: 50, pv: [[2, 2]] });
+  await answer(page, { move: [2, 2], certainty: 'estimate', depth: 3, nodes: 9, eval: { score: 50 }, win_chance: 56.2, pv: [[2, 2]] });
   await page.keyboard.press('h');
   await page.waitForFunction(() => document.querySelectorAll('#graph circle').length === 1);
   await page.unroute('**/api/think');
-  await answer(page, { move: [2, 3], claim: 'estimate', depth: 3, nodes: 9, score: 70, pv: [[2, 3]] });
+  await answer(page, { move: [2, 3], certainty: 'estimate', depth: 3, nodes: 9, eval: { score: 70 }, win_chance: 58.7, pv: [[2, 3]] });
   await click(page, [1, 0]);
   await page.waitForFunction(() => document.querySelectorAll('#graph circle').length === 2);
-  assert.match(await page.textContent('#graph circle:last-of-type title'), /^Move 4, White: -70 for Black/);
+  assert.match(await page.textContent('#graph circle:last-of-type title'), /^Move 4, White: 41 % for Black/);
 }));
 
 test('a hint shows the whole line that is expected', () => withPage(browser, server, { hash: '#moves=0.0_5.5' }, async (page) => {
   await choose(page, { persons: 'both' });
   const pv = [[1, 0], [1, 1], [2, 0], [3, 0], [-1, 0], [4, 4], [5, 4], [6, 4], [7, 4], [8, 4], [9, 4], [9, 5], [9, 6], [9, 7]];
-  await answer(page, { move: pv[0], claim: 'estimate', depth: 3, nodes: 9, score: 5, pv });
+  await answer(page, { move: pv[0], certainty: 'estimate', depth: 3, nodes: 9, eval: { score: 5 }, win_chance: 50.6, pv });
   await page.keyboard.press('h');
   await page.waitForSelector('#think.done:not([hidden])');
   assert.deepEqual((await page.textContent('#think-line')).split(/\s+/), pv.map(String));

@@ -150,7 +150,7 @@ test('a proof that comes with a move can be played out at once', () => withPage(
   await choose(page, { player: 'search' });
   await page.keyboard.press('h');
   await page.waitForSelector('#play-out:not([hidden])');
-  assert.match(await page.textContent('#think-title'), /^A win in 2 moves: proven$/);
+  assert.match(await page.textContent('#think-title'), /^Win in 2 moves: proven$/);
   await page.click('#play-out');
   await page.click('text=Next step');
   await page.waitForSelector('text=two fives are open');

@@ -4,7 +4,7 @@ use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, StopFlag, TimeControl};
 use mugen::formats::notation::{SCREEN_SIDE, View, view};
 use mugen::frontend::{GameUi, OpenedGame, PlayerBuilder};
-use mugen::game::{Area, Game, Point};
+use mugen::game::{Area, GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
 use mugen::session::{GameClock, Humans, Session};

@@ -2,13 +2,13 @@
 
 mod extremes;
 
-use mugen::formats::record::Record;
+use mugen::formats::GameRecord;
 use std::io::{self, Write};
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
     for position in extremes::positions() {
-        writeln!(out, "{}", Record::new(position).to_json())?;
+        writeln!(out, "{}", GameRecord::new(position).to_json())?;
     }
     Ok(())
 }

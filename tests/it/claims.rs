@@ -3,19 +3,17 @@
 use crate::support::{files, project};
 use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::threat;
-use mugen::formats::record::{self, Record};
+use mugen::engine::threats;
+use mugen::formats::{GameRecord, json};
 use mugen::formats::{Setting, openings};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::{Player, PlayerSpec};
 use mugen::proof;
 
-fn records(folder: &str) -> Vec<Record> {
+fn records(folder: &str) -> Vec<GameRecord> {
     let files = files(folder, "jsonl");
-    let records = files
-        .iter()
-        .flat_map(|path| record::read_file(path).unwrap());
+    let records = files.iter().flat_map(|path| json::read_file(path).unwrap());
     records.collect()
 }
 
@@ -161,8 +159,8 @@ fn a_loss_is_proven_and_a_far_win_of_the_other_is_met() {
     );
     let mut next = position;
     next.place(decision.best());
-    let fours = threat::solve(&next, threat::Goal::Fours, &Control::default());
-    assert_eq!(fours.verdict, threat::Verdict::NoWin);
+    let fours = threats::solve(&next, threats::Goal::Vcf, &Control::default());
+    assert_eq!(fours.outcome, threats::ThreatOutcome::NoWin);
 }
 
 fn level(level: u8, seed: u64) -> PlayerSpec {

@@ -1,13 +1,13 @@
 //! One test for every game: what the contract promises.
 
-use mugen::game::{Game, Outcome};
+use mugen::game::{Game, GameText, Outcome};
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;
 use std::collections::HashMap;
 
 /// Plays random games from `start` and takes them all the way back.
-fn conforms<G: Game>(start: &G, games: usize, plies: usize) {
+fn conforms<G: GameText>(start: &G, games: usize, plies: usize) {
     let mut rng = SplitMix64::new(6);
     let mut texts = HashMap::new();
     let mut ended = 0;
@@ -50,7 +50,7 @@ fn conforms<G: Game>(start: &G, games: usize, plies: usize) {
     assert!(ended > 0, "no game of {games} ended");
 }
 
-fn check<G: Game>(game: &G, texts: &mut HashMap<u64, String>) {
+fn check<G: GameText>(game: &G, texts: &mut HashMap<u64, String>) {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     // The order is fixed, and no move comes twice.
@@ -97,7 +97,7 @@ fn check<G: Game>(game: &G, texts: &mut HashMap<u64, String>) {
 }
 
 /// The cells near the middle, and whose turn it is.
-fn drawn<G: Game>(game: &G) -> String {
+fn drawn<G: GameText>(game: &G) -> String {
     let mut text = game.to_move().to_string();
     for y in -12..24 {
         for x in -12..24 {

@@ -1,6 +1,6 @@
 //! Foreign text and foreign moves: an error or a position, never a panic.
 
-use mugen::game::{Game, Point};
+use mugen::game::{GameText, Point};
 use mugen::games::{Column, ConnectFour, Othello, OthelloMove, Square, TicTacToe};
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;
@@ -68,7 +68,7 @@ fn texts(seed: u64, good: &[&str]) -> impl Iterator<Item = String> {
 }
 
 /// Reads each text as a position and as a move, and plays the moves of `foreign`.
-fn survives<G: Game>(good: &[&str], foreign: &[G::Move]) {
+fn survives<G: GameText>(good: &[&str], foreign: &[G::Move]) {
     let start = G::parse(good[0]).unwrap();
     let mut read = 0;
     for text in texts(3, good) {

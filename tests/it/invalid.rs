@@ -1,7 +1,9 @@
 //! Each file of `fixtures/invalid` is refused with the words of the `.error` file beside it.
 
 use crate::support::{assert_refused, files, project};
-use mugen::formats::record;
+use mugen::formats::json;
+use mugen::replay::PLAYERS;
+use std::fs::File;
 
 #[test]
 fn every_file_is_refused_with_its_error() {
@@ -9,21 +11,21 @@ fn every_file_is_refused_with_its_error() {
     assert!(files.len() >= 90, "only {} files", files.len());
     // Without the file's name, which depends on the machine.
     assert_refused(&files, |path| {
-        record::read_file(path).map_err(|error| error.error)
+        json::read_checked(File::open(path).unwrap(), &PLAYERS)
     });
 }
 
 #[test]
 fn errors_of_files_name_the_file() {
     let path = project("fixtures/invalid/empty.json");
-    let error = record::read_file(&path).unwrap_err().to_string();
+    let error = json::read_file(&path).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{}: ", path.display())));
     let missing = project("fixtures/invalid/no-such-file.json");
-    let error = record::read_file(&missing).unwrap_err().to_string();
+    let error = json::read_file(&missing).unwrap_err().to_string();
     assert!(
         error.starts_with(&format!("{}: ", missing.display())),
         "{error}"
     );
     let folder = project("fixtures/invalid");
-    assert!(record::read_file(&folder).is_err());
+    assert!(json::read_file(&folder).is_err());
 }

@@ -3,9 +3,9 @@
 use crate::support::{files, project};
 use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Observer, Silent};
+use mugen::formats::json;
 use mugen::formats::notation::parse_points;
-use mugen::formats::record;
-use mugen::game::{Eval, Game, Outcome, Point, Side};
+use mugen::game::{Eval, GameText, Outcome, Point, Side};
 use mugen::gomoku::{DEFAULT_RADIUS, Position, Rule};
 use mugen::player::{Player, PlayerSpec};
 use std::time::Duration;
@@ -148,7 +148,7 @@ fn smallest_limits() -> Vec<Control> {
 fn the_smallest_limits_lose_no_tactics() {
     let mut wrong = String::new();
     for path in files("fixtures/tactics", "jsonl") {
-        for record in record::read_file(&path).unwrap() {
+        for record in json::read_file(&path).unwrap() {
             let accepted = &record.expect.as_ref().unwrap().moves["search"];
             for control in smallest_limits() {
                 let mut player = PlayerSpec::default().build(2);
@@ -177,7 +177,7 @@ fn several_lines_of_a_proven_win_are_not_searched_deeper_than_they_are_long() {
     let mut player = PlayerSpec::default().build(2);
     let decision = player.choose(&position, &control, &mut observer).unwrap();
     assert_eq!(decision.certainty, Certainty::Proven);
-    assert_eq!(decision.reason, "proven win in 3 plies, 2 moves");
+    assert_eq!(decision.reason, "proven win in 2 moves");
     assert!(decision.depth <= Some(3) && deepest <= 3, "{decision:?}");
     assert_eq!(decision.lines.len(), 2);
 }

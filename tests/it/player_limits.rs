@@ -4,7 +4,7 @@
 //! learns that its time is over, and one that goes on after that looks too often.
 
 use mugen::control::{Clock, Control, Limits, Silent, StopFlag};
-use mugen::game::{Area, Game, Point, Side};
+use mugen::game::{Area, Game, GameText, Point, Side};
 use mugen::games::ConnectFour;
 use mugen::gomoku::{Board, Position, Rule};
 use mugen::player::{Player, PlayerSpec, SolverPlayer};

@@ -1,25 +1,18 @@
 //! The fixtures, the documented examples, and round trips.
 
-use mugen::formats::record::{self, Record, Winner};
-use mugen::game::{Outcome, Point};
+use mugen::formats::GameRecord;
+use mugen::formats::json;
+use mugen::game::Point;
 use std::{fs, path::Path};
 
-fn winner_of(record: &Record) -> Winner {
-    match record.position.outcome() {
-        Some(Outcome::Win(side)) => Winner::Side(side),
-        Some(Outcome::Draw) => Winner::Draw,
-        None => Winner::None,
-    }
+fn read(path: &Path) -> Vec<GameRecord> {
+    json::read_file(path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn read(path: &Path) -> Vec<Record> {
-    record::read_file(path).unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn assert_reads_back(record: &Record) {
+fn assert_reads_back(record: &GameRecord) {
     for text in [record.to_json(), record.to_json_pretty()] {
         assert_eq!(
-            record::parse(&text).as_deref(),
+            json::parse(&text).as_deref(),
             Ok(&[record.clone()][..]),
             "{text}"
         );
@@ -41,7 +34,7 @@ fn the_files_of_weights_are_read_and_read_back() {
             let (written, stood) = (sorted_stones(written), sorted_stones(stood));
             assert_eq!(written, stood, "line {number}");
         }
-        let lines: Vec<_> = record::lines(text.as_bytes())
+        let lines: Vec<_> = json::lines(text.as_bytes())
             .map(|(_, record)| record.unwrap())
             .collect();
         assert_eq!(lines, found);
@@ -71,7 +64,7 @@ fn the_positions_are_named_for_their_files_and_stand_as_they_say() {
         assert!(record.note.is_some(), "{} has no note", path.display());
         let expect = record.expect.as_ref().expect("an expectation");
         if let Some(winner) = expect.winner {
-            assert_eq!(winner_of(record), winner, "{}", path.display());
+            assert_eq!(record.position.outcome(), winner, "{}", path.display());
         }
         if let Some(five) = &expect.five {
             assert_eq!(record.position.winning_stones(), five, "{}", path.display());
@@ -100,7 +93,7 @@ fn the_documented_examples_are_read() {
     let examples = blocks("json");
     assert!(examples.len() >= 5);
     for example in examples.iter().chain(&blocks("jsonl")) {
-        let records = record::parse(example).unwrap_or_else(|e| panic!("{e}\n{example}"));
+        let records = json::parse(example).unwrap_or_else(|e| panic!("{e}\n{example}"));
         assert!(!records.is_empty());
         records.iter().for_each(assert_reads_back);
     }
@@ -120,7 +113,7 @@ fn the_documented_examples_are_read() {
 #[test]
 fn a_documented_example_with_the_name_of_a_fixture_is_that_fixture() {
     let mut found = 0;
-    let parse = |block: String| record::parse(&block).unwrap();
+    let parse = |block: String| json::parse(&block).unwrap();
     for record in blocks("json").into_iter().flat_map(parse) {
         let name = record.name.as_deref().unwrap_or_default();
         let name = format!("fixtures/positions/{name}.json");
@@ -139,6 +132,6 @@ fn the_documented_errors_are_those_that_are_given() {
     assert!(!refused.is_empty());
     for block in refused {
         let (text, expected) = block.trim_end().rsplit_once("\n=> ").unwrap();
-        assert_eq!(record::parse(text).unwrap_err().to_string(), expected);
+        assert_eq!(json::parse(text).unwrap_err().to_string(), expected);
     }
 }

@@ -1,17 +1,17 @@
 //! Positions checked against what they expect, in the library.
 
-use mugen::formats::record::parse;
-use mugen::replay::{Verdict, check};
+use mugen::formats::json::parse;
+use mugen::replay::{ReplayResult, check};
 
 /// The verdict on x alone at 0,0 with radius 1.
-fn verdict(expect: &str) -> Verdict {
+fn verdict(expect: &str) -> ReplayResult {
     let text = format!(r#"{{"radius": 1, "moves": [[0, 0]], "expect": {{{expect}}}}}"#);
     check(&parse(&text).unwrap()[0])
 }
 
 fn keys_that_differ(expect: &str) -> Vec<String> {
     match verdict(expect) {
-        Verdict::Failed(differences) => differences.into_iter().map(|one| one.key).collect(),
+        ReplayResult::Failed(differences) => differences.into_iter().map(|one| one.key).collect(),
         other => panic!("{other:?}"),
     }
 }
@@ -21,7 +21,7 @@ fn the_order_of_lists_does_not_matter() {
     let weights = r#""weights": [[1,1,1584], [0,1,1584], [-1,1,1584], [1,0,1584],
         [-1,0,1584], [1,-1,1584], [0,-1,1584], [-1,-1,1584]]"#;
     let best = r#""best": [[1,1], [0,1], [-1,1], [1,0], [-1,0], [1,-1], [0,-1], [-1,-1]]"#;
-    let passed = Verdict::Passed { checked: 2 };
+    let passed = ReplayResult::Passed { checked: 2 };
     assert_eq!(verdict(&format!("{weights}, {best}")), passed);
 }
 
@@ -36,7 +36,7 @@ fn as_many_cells_are_not_the_same_cells() {
     let five = "[[0,0],[1,0],[2,0],[3,0],[5,0]]";
     let text = format!(r#"{{"moves": [{row}], "expect": {{"five": {five}}}}}"#);
     let verdict = check(&parse(&text).unwrap()[0]);
-    assert!(matches!(verdict, Verdict::Failed(found) if found[0].key == "five"));
+    assert!(matches!(verdict, ReplayResult::Failed(found) if found[0].key == "five"));
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn a_player_that_does_not_exist_fails() {
     // Files cannot name it, but whoever builds a record can.
     moves.insert("nobody".into(), cells);
     match check(&record) {
-        Verdict::Failed(found) => assert_eq!(found[0].found, "no such player"),
+        ReplayResult::Failed(found) => assert_eq!(found[0].found, "no such player"),
         other => panic!("{other:?}"),
     }
 }

@@ -74,29 +74,28 @@ export function whole(number) {
   return number.toLocaleString('en-GB');
 }
 
-const WIN = 30_000;
-const DECIDED = 29_000;
-
-// What a win scores whose length is not known.
-const WIN_OF_ANY_LENGTH = DECIDED + 1;
-
-// Plies to the five where a search's score says so: negative for a loss, null otherwise. Infinite where
-// nobody knows how many.
-export function winPlies(score) {
-  if (Math.abs(score) === WIN_OF_ANY_LENGTH) return score > 0 ? Infinity : -Infinity;
-  if (score > DECIDED) return WIN - score;
-  if (score < -DECIDED) return -(WIN + score);
-  return null;
+// The winner's moves to the end; none where nobody wins, or their number is not known.
+export function movesToEnd(value) {
+  const plies = value?.win?.plies ?? value?.loss?.plies ?? null;
+  return plies === null ? null : Math.ceil(plies / 2);
 }
 
-export function score(value) {
-  if (value === null || value === undefined) return '–';
-  const plies = winPlies(value);
-  if (plies !== null) {
-    const word = plies > 0 ? 'win' : 'loss';
-    return Number.isFinite(plies) ? `${word} in ${Math.abs(plies)}` : word;
-  }
-  return value > 0 ? `+${value}` : String(value);
+export function isDecided(value) {
+  return Boolean(value?.win || value?.loss);
+}
+
+// `Win in 3 moves`, `Loss`, `Draw`; empty for a score.
+export function endWords(value) {
+  if (value === 'draw') return 'Draw';
+  if (!isDecided(value)) return '';
+  const moves = movesToEnd(value);
+  const length = moves === null ? '' : ` in ${moves} ${moves === 1 ? 'move' : 'moves'}`;
+  return `${value.win ? 'Win' : 'Loss'}${length}`;
+}
+
+// What an answer is worth: how the game ends, or else the chance to win. A score without one says nothing to people.
+export function worth({ eval: value, win_chance: chance }) {
+  return endWords(value) || (chance === null || chance === undefined ? '–' : `${Math.round(chance)} %`);
 }
 
 export function seconds(ms) {
@@ -107,11 +106,14 @@ export function seconds(ms) {
 }
 
 // What a judged move lost, in a word or two; empty where it lost nothing.
-export function lossWords({ loss, score: made, best_score: best }) {
+export function lossWords({ loss, eval: made, win_chance: after, best }) {
   if (!loss) return '';
-  const [after, before] = [winPlies(made), winPlies(best)];
-  if (before > 0 && !(after > 0)) return 'missed a win';
-  if (after < 0 && !(before < 0)) return 'loses';
-  if (before !== null || after !== null) return after > 0 ? 'slower win' : 'quicker loss';
-  return `−${loss}`;
+  const could = best.eval;
+  if (could?.win && !made?.win) return 'missed a win';
+  if (made?.loss && !could?.loss) return 'loses';
+  if (isDecided(made)) return made.win ? 'slower win' : 'quicker loss';
+  const before = best.win_chance;
+  if (before === null || after === null) return `−${loss}`;
+  const lost = before - after;
+  return `−${lost < 10 ? lost.toFixed(1) : Math.round(lost)} %`;
 }

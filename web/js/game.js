@@ -10,6 +10,13 @@ const MOST_KEPT = 50;
 
 const NOTHING = { x: [], o: [], dead: [], to_move: 'x', record: null };
 
+// The same for the other side.
+function turned(value) {
+  if (value.win) return { loss: value.win };
+  if (value.loss) return { win: value.loss };
+  return value === 'draw' ? value : { score: -value.score };
+}
+
 class Game {
   constructor() {
     // Raised by every change: an answer that was asked for before comes too late.
@@ -129,6 +136,12 @@ class Game {
   isNext([x, y]) {
     const next = this.moves[this.shown];
     return Boolean(next) && next[0] === x && next[1] === y;
+  }
+
+  // Keeps what the position after `ply` moves is worth to Black, where a chance to win is known.
+  rate(ply, { eval: value, win_chance: chance }, side) {
+    if (chance === null) return;
+    this.evals.set(ply, side === 'x' ? { eval: value, win_chance: chance } : { eval: turned(value), win_chance: 100 - chance });
   }
 
   // Places a stone of the side to move; later moves that this cuts off are set aside.

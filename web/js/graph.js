@@ -1,8 +1,8 @@
-// The score of the game, ply by ply, seen from Black: above the line Black stands better.
+// Black's chance to win, ply by ply: above the line Black stands better.
 
 import { $, drawn, fill, make } from './dom.js';
 import { on } from './events.js';
-import { score, sideName, winPlies } from './format.js';
+import { sideName, worth } from './format.js';
 import { game } from './game.js';
 import { go } from './play.js';
 
@@ -10,15 +10,13 @@ const WIDTH = 340;
 const HEIGHT = 120;
 const EDGE = 10;
 
-// From -1 to 1: wins at the rim, a large advantage half way to it.
-function squashed(value) {
-  const plies = winPlies(value);
-  if (plies !== null) return Math.sign(plies);
-  return 0.94 * Math.tanh(value / 350);
+// From 0 at the rim where Black loses to 1 at the other.
+function height({ eval: value, win_chance: chance }) {
+  return value?.win || value?.loss ? chance / 100 : 0.03 + 0.94 * (chance / 100);
 }
 
 function points() {
-  return [...game.evals].sort(([a], [b]) => a - b).map(([ply, value]) => ({ ply, value, left: across(ply), top: HEIGHT / 2 - squashed(value) * (HEIGHT / 2 - EDGE) }));
+  return [...game.evals].sort(([a], [b]) => a - b).map(([ply, value]) => ({ ply, value, left: across(ply), top: HEIGHT - EDGE - height(value) * (HEIGHT - 2 * EDGE) }));
 }
 
 function across(ply) {
@@ -31,7 +29,7 @@ function show() {
   const found = points();
   place.hidden = !game.moves.length;
   const worst = new Set(game.worst);
-  const summary = found.length ? `Score after ${found.length} moves, the last ${score(found.at(-1).value)} for Black` : 'No scores yet';
+  const summary = found.length ? `Black's chance to win after ${found.length} moves, the last ${worth(found.at(-1).value)}` : 'No evaluations yet';
   const picture = drawn('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': summary, preserveAspectRatio: 'none' });
   picture.append(drawn('line', { class: 'zero', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }));
   if (found.length) {
@@ -45,7 +43,7 @@ function show() {
   picture.append(drawn('line', { class: 'now', x1: across(game.shown), x2: across(game.shown), y1: 0, y2: HEIGHT }));
   for (const { ply, value, left, top } of found) {
     const dot = drawn('circle', { class: worst.has(ply) ? 'worst' : 'curve', cx: left, cy: top, r: worst.has(ply) ? 5 : 2 });
-    dot.append(drawn('title', {}, `Move ${ply}, ${sideName(game.sideOf(ply - 1))}: ${score(value)} for Black`));
+    dot.append(drawn('title', {}, `Move ${ply}, ${sideName(game.sideOf(ply - 1))}: ${worth(value)} for Black`));
     picture.append(dot);
   }
   picture.addEventListener('click', (event) => {
@@ -53,7 +51,7 @@ function show() {
     const share = ((event.clientX - left) / width) * WIDTH;
     go(Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * game.moves.length));
   });
-  const note = found.length ? [] : [make('p', { className: 'fine' }, 'No scores yet: play against the search, or review the game.')];
+  const note = found.length ? [] : [make('p', { className: 'fine' }, 'No evaluations yet: play against the search, or review the game.')];
   fill(place, [picture, ...note]);
 }
 

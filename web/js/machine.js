@@ -4,15 +4,14 @@ import { patiently, stream } from './api.js';
 import { clock } from './clock.js';
 import { $ } from './dom.js';
 import { emit } from './events.js';
-import { cellName, count, score } from './format.js';
+import { cellName, count, endWords, worth } from './format.js';
 import { game } from './game.js';
 import { draw, ghostLine } from './layers.js';
 import { toast } from './say.js';
 import { seeded } from './seed.js';
 import { settings } from './settings.js';
 
-// `scored`: whether the last decision has a score of the search.
-export const machine = { thinking: null, scored: false };
+export const machine = { thinking: null };
 
 // Advice is of full strength, however weak the opponent is.
 const ADVISER = 'search';
@@ -90,7 +89,7 @@ function show(run) {
   $('move-now').hidden = false;
   $('move-now').disabled = true;
   $('stop-thinking').hidden = false;
-  figures(run, {});
+  figures({});
 }
 
 function progress(run, data) {
@@ -98,30 +97,29 @@ function progress(run, data) {
   run.best = data.pv[0];
   run.nps = data.nps;
   $('move-now').disabled = false;
-  figures(run, data);
+  figures(data);
   draw({ ghosts: ghostLine(data.pv.slice(0, 12), game.toMove).map((ghost) => ({ ...ghost, faint: ghost.label !== '1' })) });
 }
 
 // What was not searched has no depth.
-function figures({ player }, { depth, seldepth, score: value, nodes, nps, pv = [] }) {
+function figures(data) {
+  const { depth, seldepth, nodes, nps, pv = [] } = data;
   $('think-depth').textContent = !depth ? '–' : seldepth > depth ? `${depth}/${seldepth}` : String(depth);
-  $('think-score').textContent = player.startsWith('search') ? score(value) : '–';
+  $('think-score').textContent = worth(data);
   $('think-nodes').textContent = count(nodes);
   $('think-nps').textContent = count(nps);
   $('think-line').textContent = pv.map(cellName).join('  ');
 }
 
-// How certain a decision is: proven is told apart from what a search found, that from its estimate, and
-// that from a rule of thumb.
-export function certainty({ claim, win_plies: plies, score: value, depth, reason }) {
-  const moves = Math.ceil(Math.abs(plies ?? 0) / 2);
-  const word = claim === 'proven' ? 'proven' : 'found by search, not proven';
-  if (plies > 0) return `A win in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
-  if (plies < 0) return `A loss in ${moves} ${moves === 1 ? 'move' : 'moves'}: ${word}`;
-  // Of no known length.
-  if (claim === 'searched') return `A ${value > 0 ? 'win' : 'loss'}: ${word}`;
-  if (claim === 'estimate') return `Estimate, searched to depth ${depth}`;
-  if (claim === 'proven') return 'Proven';
+const CERTAIN = { proven: 'proven', solved: 'solved', searched: 'found by search, not proven' };
+
+// How certain an answer is: proven is told apart from what a search found, that from its estimate, and that
+// from a rule of thumb.
+export function certaintyWords({ certainty, eval: value, depth, reason }) {
+  const end = endWords(value);
+  if (end && CERTAIN[certainty]) return `${end}: ${CERTAIN[certainty]}`;
+  if (certainty === 'estimate') return `Estimate, searched to depth ${depth}`;
+  if (certainty === 'proven') return 'Proven';
   if (depth === null || depth === undefined) return `By rule of thumb: ${reason}`;
   // The notes after the value: that there was one move only, for example.
   const notes = reason.split('; ').slice(1).join('; ');
@@ -138,7 +136,6 @@ function settle(run) {
     $('think').hidden = true;
     return;
   }
-  $('think-title').textContent = certainty(decided);
-  figures(run, { ...decided, nps: run.nps });
-  machine.scored = run.player.startsWith('search');
+  $('think-title').textContent = certaintyWords(decided);
+  figures({ ...decided, nps: run.nps });
 }

@@ -5,10 +5,10 @@ import { camera } from './camera.js';
 import * as clock from './clock.js';
 import { $ } from './dom.js';
 import { emit, on } from './events.js';
-import { cellName, other, sideName } from './format.js';
+import { cellName, isDecided, other, sideName } from './format.js';
 import { game } from './game.js';
 import { draw, ghostLine } from './layers.js';
-import { bestSoFar, certainty, clearThinking, machine, stop, think } from './machine.js';
+import { bestSoFar, certaintyWords, clearThinking, machine, stop, think } from './machine.js';
 import * as proof from './proof.js';
 import { hush, say, toast } from './say.js';
 import { newSeed } from './seed.js';
@@ -98,20 +98,19 @@ export async function turn() {
 }
 
 async function answer(decided) {
-  const said = certainty(decided);
+  const said = certaintyWords(decided);
   const side = game.toMove;
   const played = move(decided.move, 'machine');
   // The stone is on the board already; what follows it may still change all.
   note(decided, side);
   proof.offer(decided, side, 1);
   await played;
-  if ((decided.win_plies || decided.claim === 'searched') && !game.over) say(said);
+  if (isDecided(decided.eval) && !game.over) say(said);
 }
 
-// The score of the moves on the board, seen from Black, for the graph.
-function note({ score }, side) {
-  if (score === null || !machine.scored) return;
-  game.evals.set(game.shown, side === 'x' ? score : -score);
+// What the position is worth, for the graph.
+function note(decided, side) {
+  game.rate(game.shown, decided, side);
   emit('reviewed');
 }
 
@@ -135,7 +134,7 @@ export async function hint() {
   draw({ ghosts: ghostLine(line, side).map((ghost, index) => ({ ...ghost, faint: index > 0 })), marks: [{ x, y, kind: 'hint' }] });
   note(decided, side);
   proof.offer(decided, side, 0);
-  say(`Hint for ${sideName(side)}: ${cellName(decided.move)}. ${certainty(decided)}`);
+  say(`Hint for ${sideName(side)}: ${cellName(decided.move)}. ${certaintyWords(decided)}`);
 }
 
 export async function moveNow() {

@@ -39,9 +39,9 @@ export async function find() {
 }
 
 // A proof that came with a decision: `made` of its steps stand on the board already.
-export function offer({ proof, win_plies: plies }, side, made) {
-  if (!proof?.length) return;
-  found = { steps: proof, plies: Math.abs(plies), attacker: plies > 0 ? side : other(side) };
+export function offer({ steps, eval: value }, side, made) {
+  if (!steps?.length) return;
+  found = { steps, plies: (value.win ?? value.loss).plies, attacker: value.win ? side : other(side) };
   at = made;
   standing = made;
   $('play-out').hidden = false;

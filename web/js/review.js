@@ -3,7 +3,7 @@
 import { patiently, stream } from './api.js';
 import { $, make, stone } from './dom.js';
 import { emit, on } from './events.js';
-import { cellName, lossWords, score } from './format.js';
+import { cellName, lossWords, worth } from './format.js';
 import { game } from './game.js';
 import { camera } from './camera.js';
 import { draw, ghostLine } from './layers.js';
@@ -55,10 +55,9 @@ export async function review() {
   else $('review-card').hidden = true;
 }
 
-// A judged ply. Scores are the mover's; the graph is Black's.
 function take(data) {
   game.reviewed.set(data.ply, data);
-  if (data.score !== null) game.evals.set(data.ply, data.side === 'x' ? data.score : -data.score);
+  game.rate(data.ply, data, data.side);
   emit('reviewed');
 }
 
@@ -79,8 +78,9 @@ function finish() {
 
 function row(ply) {
   const judged = game.reviewed.get(ply);
-  const { side, move, best, best_score: value, pv } = judged;
-  const text = make('p', {}, `Move ${ply}, ${cellName(move)}: ${lossWords(judged)}. Better: ${cellName(best)} (${score(value)})`);
+  const { side, move, best } = judged;
+  const { pv } = best;
+  const text = make('p', {}, `Move ${ply}, ${cellName(move)}: ${lossWords(judged)}. Better: ${cellName(best.move)} (${worth(best)})`);
   // The whole line, where the search has seen more than the move.
   if (pv.length > 1) text.append(make('span', { className: 'line' }, pv.map(cellName).join('  ')));
   const button = make('button', { type: 'button', className: 'quiet', 'aria-label': `Show the better move ${ply}` }, 'Show');
@@ -93,10 +93,11 @@ export function show(ply) {
   const judged = game.reviewed.get(ply);
   go(ply - 1, `Before move ${ply}`);
   const [x, y] = judged.move;
-  const [bx, by] = judged.best;
-  camera.reveal(judged.best);
+  const { best } = judged;
+  const [bx, by] = best.move;
+  camera.reveal(best.move);
   draw({
-    ghosts: ghostLine(judged.pv, judged.side),
+    ghosts: ghostLine(best.pv, judged.side),
     marks: [{ x, y, kind: 'five' }, { x: bx, y: by, kind: 'better' }],
   });
 }

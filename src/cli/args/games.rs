@@ -84,7 +84,7 @@ pub(in crate::cli) struct AnalyzeArgs {
     #[command(flatten)]
     pub(in crate::cli) player: PlayerArgs,
 
-    /// Tell the N best moves
+    /// Show the N best moves
     #[arg(long, value_name = "N", value_parser = parse_count, default_value = "1")]
     pub(in crate::cli) lines: usize,
 

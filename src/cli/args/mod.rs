@@ -299,7 +299,7 @@ pub(super) struct MoveArgs {
     #[command(flatten)]
     pub(super) thinking: ThinkArgs,
 
-    /// Print JSON: the move, what stands behind it, its score, and what the search took
+    /// Print the answer as JSON: docs/analysis.md describes its keys
     #[arg(long)]
     pub(super) json: bool,
 

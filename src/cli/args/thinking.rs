@@ -79,7 +79,7 @@ pub(in crate::cli) struct ThinkArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
-    /// Tell the N best moves, with the lines expected after them
+    /// Show the N best moves, with the lines expected after them
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(in crate::cli) lines: Option<usize>,
 }

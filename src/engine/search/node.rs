@@ -1,129 +1,136 @@
-//! A node of the principal variation search.
+//! A node of the principal variation search, in the order of its steps.
 
-use super::reduce::Context;
-use super::tries::Found;
-use super::{MAX_PLY, Worker};
-use crate::engine::moves::Need;
-use crate::engine::params::ONE;
+use super::context::NodeContext;
+use super::depth::PLY;
+use super::move_loop::LoopResult;
+use super::movegen::MoveSet;
+use super::tt::TtEntry;
+use super::worker::{MAX_PLY, Worker};
+use crate::engine::board::Tactic;
 use crate::engine::score::Score;
-use crate::engine::statics::Verdict;
-use crate::engine::table::Entry;
 
 impl Worker<'_> {
-    /// The value of the position for the side to move, to `depth` parts of a ply. Of values outside
-    /// `alpha..=beta` only the side is known. `PV`: the window may be open. `cut`: a value of at
+    /// The value of the position for the side to move, to `depth` sixteenths of a ply. Of values outside
+    /// `alpha..=beta` only the side is known. `PV`: the window may be open. `expects_cut`: a value of at
     /// least `beta` is expected.
     pub(super) fn node<const PV: bool>(
         &mut self,
         depth: i32,
         mut alpha: i32,
         mut beta: i32,
-        cut: bool,
+        expects_cut: bool,
     ) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
-        if depth < ONE || ply >= MAX_PLY {
-            return self.leaf(alpha, beta);
+        if depth < PLY || ply >= MAX_PLY {
+            return self.quiesce(alpha, beta);
         }
-        if self.watch.is_over() {
+        if self.limits.is_over() {
             return 0;
         }
-        let verdict = Verdict::of(&self.state);
-        match verdict {
-            Verdict::Won(plies) => return Score::win_in(ply as u32 + plies).value(),
-            Verdict::Lost(plies) => return Score::loss_in(ply as u32 + plies).value(),
-            Verdict::Unknown => {
-                self.met_rim |= PV;
+        // 1. What the counts of threats decide.
+        let tactic = Tactic::of(&self.board);
+        match tactic {
+            Tactic::Win(plies) => return Score::win_in(ply as u32 + plies).value(),
+            Tactic::Loss(plies) => return Score::loss_in(ply as u32 + plies).value(),
+            Tactic::Unknown => {
+                self.met_margin |= PV;
                 return self.evaluate();
             }
-            Verdict::Forced(_) | Verdict::Open => {}
+            Tactic::Forced(_) | Tactic::Open => {}
         }
-        // Nothing quicker is left to either side.
+        // 2. Mate distance: nothing quicker is left to either side.
         alpha = alpha.max(Score::loss_in(ply as u32 + 2).value());
         beta = beta.min(Score::win_in(ply as u32 + 3).value());
         if alpha >= beta {
             return alpha;
         }
-        let excluded = self.frames[ply].excluded;
-        let entry = match excluded {
-            None => self.table.get(self.state.key()),
+        // 3. The transposition table.
+        let entry = match self.frames[ply].excluded {
+            None => self.tt.get(self.board.key()),
             Some(_) => None,
         };
-        if let Some(value) = entry.and_then(|entry| self.table_cut::<PV>(entry, depth, alpha, beta))
+        if let Some(value) = entry.and_then(|entry| self.tt_cutoff::<PV>(entry, depth, alpha, beta))
         {
             return value;
         }
-        self.open_node::<PV>(verdict, entry, depth, alpha, beta, cut)
+        self.open_node::<PV>(tactic, entry, depth, alpha, beta, expects_cut)
     }
 
     /// The node's moves, after what can be said at once.
     fn open_node<const PV: bool>(
         &mut self,
-        verdict: Verdict,
-        entry: Option<Entry>,
+        tactic: Tactic,
+        entry: Option<TtEntry>,
         mut depth: i32,
         alpha: i32,
         beta: i32,
-        cut: bool,
+        expects_cut: bool,
     ) -> i32 {
         let ply = self.ply();
-        let value = entry.map_or_else(|| self.evaluate(), |entry| entry.value.value());
-        self.frames[ply].value = Some(value);
-        self.frames[ply + 1].killers = [None; 2];
-        let earlier = ply
-            .checked_sub(2)
-            .and_then(|earlier| self.frames[earlier].value);
-        let improving = earlier.is_none_or(|earlier| value > earlier);
-        let mut context = Context {
+        // 4. The static value.
+        let static_value =
+            entry.map_or_else(|| self.evaluate(), |entry| entry.static_value.value());
+        let improving = self.enter_frame(ply, static_value);
+        let mut context = NodeContext {
             depth,
-            pv: PV,
-            cut,
+            is_pv: PV,
+            expects_cut,
             improving,
-            value: self.refined(value, entry),
+            value: self.tt_refined(static_value, entry),
         };
+        // 5. Pruning of the whole node.
+        let is_open = tactic == Tactic::Open;
         let excluded = self.frames[ply].excluded;
         if !PV
-            && verdict == Verdict::Open
+            && is_open
             && excluded.is_none()
-            && let Some(value) = self.early_cut(context, alpha, beta)
+            && let Some(value) = self.early_cutoff(context, alpha, beta)
         {
             return value;
         }
-        let table_move = entry.and_then(|entry| entry.at);
-        if self.params.internal_reduction
-            && table_move.is_none()
-            && (PV || cut)
-            && depth >= 4 * ONE
-            && verdict == Verdict::Open
+        // 6. Internal reduction: without a move of the table the order is poor.
+        let table_move = entry.and_then(|entry| entry.mv);
+        if table_move.is_none()
+            && (PV || expects_cut)
+            && depth >= self.params.internal_reduction_plies * PLY
+            && is_open
         {
-            depth -= ONE;
+            depth -= PLY;
             context.depth = depth;
         }
-        self.state.bring_up_sums();
+        // 7. The moves.
+        self.accumulator.update(&mut self.board);
         let start = self.moves.len();
-        let need = self.moves.generate(&self.state, verdict);
+        let move_set = self.moves.generate(&self.board, tactic);
         self.score_moves(start, table_move);
         let found = match self.moves.len() - start {
-            0 => self.no_move(need),
-            _ => self.try_moves::<PV>(start, need, context, entry, alpha, beta),
+            0 => self.no_move(move_set),
+            _ => self.move_loop::<PV>(start, move_set, context, entry, alpha, beta),
         };
         self.moves.truncate(start);
-        if excluded.is_none() && !self.watch.is_over() {
-            self.keep(found.best, found.at, alpha, beta, depth, value);
+        if excluded.is_none() && !self.limits.is_over() {
+            self.tt_store(found.best, found.mv, alpha, beta, depth, static_value);
         }
         found.best
     }
 
+    /// Keeps the static value of this ply. Returns whether it is higher than two plies ago.
+    fn enter_frame(&mut self, ply: usize, static_value: i32) -> bool {
+        self.frames[ply].static_value = Some(static_value);
+        self.frames[ply + 1].killers = [None; 2];
+        let earlier = ply
+            .checked_sub(2)
+            .and_then(|earlier| self.frames[earlier].static_value);
+        earlier.is_none_or(|earlier| static_value > earlier)
+    }
+
     /// Without a move the other's open four comes, or the interior is full.
-    fn no_move(&self, need: Need) -> Found {
-        let best = match need {
-            Need::OpenFour => Score::loss_in(self.ply() as u32 + 4).value(),
+    fn no_move(&self, move_set: MoveSet) -> LoopResult {
+        let best = match move_set {
+            MoveSet::BlockOpenFour => Score::loss_in(self.ply() as u32 + 4).value(),
             _ => Score::DRAW.value(),
         };
-        Found {
-            best,
-            at: None,
-            count: 0,
-        }
+        LoopResult { best, mv: None }
     }
 }

@@ -1,15 +1,13 @@
-use super::Worker;
+use super::history::History;
+use super::limits::{SearchLimits, SharedState};
+use super::tt::TranspositionTable;
+use super::worker::{RootPosition, Worker};
 use crate::control::{Control, Limits, StopFlag};
-use crate::engine::grid::Grid;
-use crate::engine::history::History;
-use crate::engine::net::Net;
+use crate::engine::board::{Grid, SearchBoard, Tactic};
+use crate::engine::nnue::Network;
 use crate::engine::params::Params;
 use crate::engine::score::Score;
-use crate::engine::state::State;
-use crate::engine::statics;
-use crate::engine::table::Table;
-use crate::engine::threat::{Goal, Verdict, solve};
-use crate::engine::watch::{Shared, Watch};
+use crate::engine::threats::{Goal, ThreatOutcome, solve};
 use crate::game::Point;
 use crate::gomoku::{Position, Rule};
 use crate::rng::SplitMix64;
@@ -29,25 +27,26 @@ fn crowd(rng: &mut SplitMix64, rule: Rule) -> Position {
 /// What a worker says of the position.
 fn ask<R>(position: &Position, ask: impl FnOnce(&mut Worker<'_>) -> R) -> R {
     let grid = Grid::new(position, 12);
-    let (cells, stride, net) = (grid.len(), grid.steps()[1], Net::of(grid.rule()));
+    let (cells, stride) = (grid.len(), grid.steps()[1]);
+    let network = Network::shipped(grid.rule());
     let control = Control::default();
     let stop = StopFlag::new();
-    let shared = Shared {
+    let shared = SharedState {
         clock: &*control.clock,
         stop: &stop,
         done: false.into(),
         nodes: 0.into(),
         deadline: None,
     };
-    let (params, table) = (Params::default(), Table::new(1 << 16));
-    let state = State::with_net(grid, position.to_move(), net);
-    let watch = Watch::new(&shared, 0, None, 1);
+    let (params, table) = (Params::default(), TranspositionTable::new(1 << 16));
+    let root = RootPosition::new(SearchBoard::new(grid, position.to_move()), network);
+    let limits = SearchLimits::new(&shared, 0, None, 1);
     ask(&mut Worker::new(
-        state,
+        root,
         History::new(cells, stride),
         &params,
         &table,
-        watch,
+        limits,
     ))
 }
 
@@ -57,13 +56,13 @@ fn open_positions(seed: u64) -> impl Iterator<Item = Position> {
     let rules = [Rule::Freestyle, Rule::Exact].into_iter().cycle();
     let crowds = rules.map(move |rule| crowd(&mut rng, rule));
     crowds.filter(|position| {
-        let state = State::new(Grid::new(position, 12), position.to_move());
-        statics::Verdict::of(&state) == statics::Verdict::Open
+        let board = SearchBoard::new(Grid::new(position, 12), position.to_move());
+        Tactic::of(&board) == Tactic::Open
     })
 }
 
 fn win_by_fours(worker: &mut Worker<'_>, most: i32, mut stones: u32) -> Option<i32> {
-    worker.win_by_fours(statics::Verdict::Open, most, &mut stones)
+    worker.win_by_fours(Tactic::Open, most, &mut stones)
 }
 
 #[test]
@@ -71,9 +70,9 @@ fn wins_at_leaves_are_wins() {
     let mut found = 0;
     for position in open_positions(41).take(2000) {
         let (win, before, after) = ask(&position, |worker| {
-            let before = worker.state.key();
+            let before = worker.board.key();
             let win = win_by_fours(worker, 8, 1000);
-            (win, before, worker.state.key())
+            (win, before, worker.board.key())
         });
         assert_eq!(before, after);
         let Some(value) = win else { continue };
@@ -85,9 +84,12 @@ fn wins_at_leaves_are_wins() {
             nodes: Some(200_000),
             ..Limits::default()
         };
-        let solution = solve(&position, Goal::Threats, &Control::new(limits));
+        let solution = solve(&position, Goal::Vct, &Control::new(limits));
         let moves = position.moves();
-        assert!(matches!(solution.verdict, Verdict::Win(_)), "{moves:?}");
+        assert!(
+            matches!(solution.outcome, ThreatOutcome::Win(_)),
+            "{moves:?}"
+        );
     }
     assert!(found > 100, "{found}");
 }
@@ -99,7 +101,7 @@ fn a_look_for_fours_keeps_to_its_limits() {
         for stones in [0, 1, 2, 7, 30] {
             let (win, nodes) = ask(&position, |worker| {
                 let win = win_by_fours(worker, 8, stones);
-                (win, worker.watch.nodes())
+                (win, worker.limits.nodes())
             });
             assert!(nodes <= stones.into(), "{nodes} of {stones}");
             assert!(stones > 1 || win.is_none());

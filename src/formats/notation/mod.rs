@@ -17,20 +17,20 @@
 //! The moves may be numbered one by one or in pairs, as game sites write them: `1. h8 i9 2. j10 g7`,
 //! `1.h8 2.i9`, `1) h8 2) i9`. A number that does not follow is refused: a move is missing.
 
-mod groups;
-mod show;
-mod words;
+mod board_view;
+mod point_reader;
+mod stone_groups;
 
-pub use groups::{GROUP_GAP, groups};
-pub use show::{MAX_PARTS, Part, SCREEN_SIDE, View, draw, stone, view};
+pub use board_view::{MAX_PARTS, SCREEN_SIDE, View, ViewPart, draw, stone, view};
+pub use stone_groups::{GROUP_GAP, groups};
 
-use crate::game::picture::MAX_LETTERS;
+use crate::game::picture::{Labels, MAX_LETTERS};
 use crate::game::{Area, Point};
 use crate::gomoku::COORDINATE_LIMIT;
+use point_reader::Reader;
+pub(in crate::formats) use point_reader::move_number;
 use std::fmt;
 use thiserror::Error;
-use words::Reader;
-pub(in crate::formats) use words::move_number;
 
 /// A word that is not what a point or a list of points is made of, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -174,14 +174,8 @@ pub fn parse_point(text: &str, bounds: Option<Area>) -> Result<Point, NotationEr
 /// assert_eq!(format_points(&moves), "0,0 1,1 -1,0");
 /// ```
 pub fn parse_points(text: &str, bounds: Option<Area>) -> Result<Vec<Point>, NotationError> {
-    let points = parse_points_at(text, bounds)?;
-    Ok(points.into_iter().map(|(_, point)| point).collect())
-}
-
-/// As [`parse_points`], each point with the byte at which it begins.
-fn parse_points_at(text: &str, bounds: Option<Area>) -> Result<Vec<(usize, Point)>, NotationError> {
     match read_points(text, bounds) {
-        (points, None) => Ok(points),
+        (points, None) => Ok(points.into_iter().map(|(_, point)| point).collect()),
         (_, Some(error)) => Err(error),
     }
 }
@@ -226,12 +220,8 @@ pub fn format_points(points: &[Point]) -> String {
 /// assert_eq!(format_letters(Point::new(-7, 7), board).as_deref(), Some("a1"));
 /// ```
 pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
-    if bounds.width() > MAX_LETTERS || !bounds.contains(point) {
-        return None;
-    }
-    let column = column_letter(i64::from(point.x) - i64::from(bounds.min().x))?;
-    let row = i64::from(bounds.max().y) - i64::from(point.y) + 1;
-    Some(format!("{column}{row}"))
+    let named = bounds.width() <= MAX_LETTERS && bounds.contains(point);
+    named.then(|| Labels::Letters(bounds).cell(point))
 }
 
 /// A point as people write it on a board with `bounds`: in letters where that has some, else as `x,y`.
@@ -244,11 +234,11 @@ pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
 /// assert_eq!(format_cell(Point::new(7, 7), None), "7,7");
 /// ```
 pub fn format_cell(point: Point, bounds: Option<Area>) -> String {
-    let letters = bounds.and_then(|bounds| format_letters(point, bounds));
-    letters.unwrap_or_else(|| point.to_string())
+    bounds.map_or(Labels::Numbers, Labels::Letters).cell(point)
 }
 
-fn column_letter(index: i64) -> Option<char> {
+/// The letter of a column, from 0.
+pub(in crate::formats) fn column_letter(index: i64) -> Option<char> {
     ('a'..='z').nth(usize::try_from(index).ok()?)
 }
 

@@ -1,12 +1,5 @@
 //! The lines of a picture: labels and cells.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
 use crate::formats::FormatFault;
 use crate::game::excerpt;
 

@@ -1,8 +1,8 @@
 //! Pictures of the board, as the program draws them.
 
+mod draw;
 mod layout;
-mod read;
-mod write;
+mod parse;
 
-pub(super) use read::read;
-pub(super) use write::write;
+pub(super) use draw::write;
+pub(super) use parse::read;

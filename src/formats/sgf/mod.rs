@@ -1,9 +1,9 @@
 //! SGF, the Smart Game Format: `GM[4]`, boards up to 52 x 52, `aa` in the left upper corner. See
 //! <https://www.red-bean.com/sgf/>.
 
-mod build;
 mod course;
-mod tree;
+mod main_line;
+mod nodes;
 mod write;
 
 pub(super) use write::write;
@@ -19,7 +19,7 @@ pub(super) fn read(
     text: &str,
     setting: &Setting,
 ) -> Result<Vec<(GameRecord, Option<FormatError>)>, FormatError> {
-    tree::main_lines(text, |line| build::game(text, line, setting))
+    nodes::main_lines(text, |line| main_line::game(text, line, setting))
 }
 
 /// The column or row of a letter, from 0.

@@ -1,10 +1,10 @@
 //! A game as SGF.
 
 use super::MAX_SIDE;
-use crate::formats::fit::{Most, fit};
-use crate::formats::names::sgf_letter;
+use crate::formats::board_area::{Capacity, board_area};
+use crate::formats::cell_names::Names;
 use crate::formats::{Format, GameRecord, WriteError};
-use crate::game::{Area, Outcome, Point, Side};
+use crate::game::{Area, Outcome, Side};
 use std::fmt::Write;
 
 /// Moves on a line.
@@ -12,9 +12,9 @@ const MOVES_A_LINE: usize = 10;
 
 /// The game; one without edges is shifted on to a board.
 pub(in crate::formats) fn write(game: &GameRecord) -> Result<String, WriteError> {
-    let area = fit(
+    let area = board_area(
         &game.position,
-        &Most {
+        &Capacity {
             format: Format::Sgf,
             width: MAX_SIDE,
             height: MAX_SIDE,
@@ -54,6 +54,7 @@ pub(in crate::formats) fn write(game: &GameRecord) -> Result<String, WriteError>
 }
 
 fn stones_and_moves(text: &mut String, game: &GameRecord, area: Area) {
+    let names = Names::Sgf(area);
     let moves = game.position.moves();
     let mut start = game.position.clone();
     while start.undo().is_some() {}
@@ -63,7 +64,7 @@ fn stones_and_moves(text: &mut String, game: &GameRecord, area: Area) {
             let _ = write!(text, "\n{property}");
         }
         for stone in stones {
-            let _ = write!(text, "[{}]", point(stone, area));
+            let _ = write!(text, "[{}]", names.name(stone));
         }
     }
     let mut side = start.to_move();
@@ -86,7 +87,7 @@ fn stones_and_moves(text: &mut String, game: &GameRecord, area: Area) {
         if index % MOVES_A_LINE == 0 {
             text.push('\n');
         }
-        let _ = write!(text, ";{}[{}]", name(side), point(stone, area));
+        let _ = write!(text, ";{}[{}]", name(side), names.name(stone));
         comment(text, index + 1, true);
         side = side.other();
     }
@@ -97,14 +98,6 @@ const fn name(side: Side) -> char {
         Side::X => 'B',
         Side::O => 'W',
     }
-}
-
-fn point(point: Point, area: Area) -> String {
-    let part = |at: i32, from: i32| sgf_letter(i64::from(at) - i64::from(from));
-    let x = part(point.x, area.min().x);
-    let y = part(point.y, area.min().y);
-    // The area holds every stone and is no larger than the alphabet.
-    x.into_iter().chain(y).collect()
 }
 
 fn escaped(text: &str) -> String {

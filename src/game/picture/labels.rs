@@ -1,6 +1,6 @@
 //! What stands along the edges of a picture.
 
-use crate::game::Area;
+use crate::game::{Area, Point};
 
 /// The widest board whose columns have letters.
 pub const MAX_LETTERS: i64 = 26;
@@ -50,6 +50,26 @@ impl Labels {
             }
             Self::Columns(_) | Self::None => String::new(),
             _ => y.to_string(),
+        }
+    }
+
+    /// A cell by its letter and row, such as `h8`; as `x,y` where the columns have no letters, and
+    /// beyond the board.
+    ///
+    /// ```
+    /// use mugen::game::{Area, Point, picture::Labels};
+    /// let board = Area::new(Point::new(0, 0), Point::new(14, 14)).unwrap();
+    /// assert_eq!(Labels::Letters(board).cell(Point::new(7, 0)), "h15");
+    /// assert_eq!(Labels::Letters(board).cell(Point::new(15, 0)), "15,0");
+    /// ```
+    pub fn cell(self, point: Point) -> String {
+        match self {
+            Self::Letters(board) | Self::LettersFromTop(board)
+                if board.width() <= MAX_LETTERS && board.contains(point) =>
+            {
+                self.column(point.x) + &self.row(point.y)
+            }
+            _ => point.to_string(),
         }
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::GameText;
 use std::collections::HashSet;
 
 /// The rows from scratch: every line of every length, by definition.

@@ -4,7 +4,9 @@ use crate::control::{Clock, Control, Limits, Observer, Resources, Silent, StopFl
 use crate::game::Point;
 use crate::gomocup::Reply;
 use crate::gomoku::Position;
-use crate::player::{HeuristicPlayer, Player, Playout, Swap2Choice, crop, playable, swap2};
+use crate::player::{
+    HeuristicPlayer, Player, Playout, Swap2Choice, crop, forced_cells, playable, swap2,
+};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -105,7 +107,8 @@ impl Job {
         }
     }
 
-    /// The answer when the player has none in time: the best move it has reported, or the heuristic's.
+    /// The answer when the player has none in time: the best move it has reported, or the heuristic's. Fives
+    /// are made and stopped before either.
     pub(super) fn answer_at_once(&self, best: Option<Point>, radius: u8) -> Option<Reply> {
         let stop = StopFlag::new();
         stop.stop();
@@ -116,9 +119,12 @@ impl Job {
         let mut player = HeuristicPlayer { radius };
         match self.kind {
             Kind::Move { .. } => {
+                let near = crop(&self.position);
+                let forced = forced_cells(&near);
                 let free = best.filter(|&point| self.position.board().is_free(point));
-                let point = free.or_else(|| {
-                    let found = player.choose(&crop(&self.position), &control, &mut Silent);
+                let best = free.filter(|point| forced.is_empty() || forced.contains(point));
+                let point = best.or_else(|| forced.first().copied()).or_else(|| {
+                    let found = player.choose(&near, &control, &mut Silent);
                     playable(&self.position, found.map(|found| found.best()))
                 });
                 point.map(|point| Reply::Moves(vec![point]))
@@ -137,5 +143,43 @@ fn swap2_reply(choice: Swap2Choice) -> Reply {
         Swap2Choice::Place(stones) => Reply::Moves(stones),
         Swap2Choice::Swap => Reply::Swap,
         Swap2Choice::Move(point) => Reply::Moves(vec![point]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::ManualClock;
+    use crate::game::GameText;
+
+    /// The answer in a position where the player is late, having reported `best`.
+    fn late(moves: &str, best: Option<Point>) -> Point {
+        let job = Job {
+            position: Position::parse(moves).unwrap(),
+            kind: Kind::Move { lines: 1 },
+            asked: Duration::ZERO,
+            clock: Arc::new(ManualClock::new()),
+            limits: Limits::default(),
+            resources: Resources::default(),
+            is_new_game: false,
+        };
+        match job.answer_at_once(best, 2) {
+            Some(Reply::Moves(moves)) => moves[0],
+            reply => panic!("{reply:?}"),
+        }
+    }
+
+    #[test]
+    fn a_late_player_makes_and_stops_fives_all_the_same() {
+        let best = Some(Point::new(9, 9));
+        let own = "0,0 0,5 1,0 1,5 2,0 2,5 3,0 3,5";
+        let other = "0,0 -1,0 1,0 8,8 2,0 9,3 3,0";
+        for best in [None, best] {
+            let five = late(own, best);
+            assert!([Point::new(-1, 0), Point::new(4, 0)].contains(&five));
+            assert_eq!(late(other, best), Point::new(4, 0));
+        }
+        // Without fives the move that was reported is played.
+        assert_eq!(late("0,0 1,1 1,0", best), Point::new(9, 9));
     }
 }

@@ -13,10 +13,15 @@ mod message;
 mod output;
 mod session;
 mod settings;
+#[cfg(feature = "brain")]
+mod setup;
 #[cfg(test)]
 mod tests;
 mod thinking;
 mod time;
+
+#[cfg(feature = "brain")]
+pub use setup::BrainSetup;
 
 use super::command::Commands;
 use super::{Command, CommandError};

@@ -170,7 +170,7 @@ fn openings(board: &Board) -> Vec<Vec<Point>> {
 mod tests {
     use super::*;
     use crate::control::{Clock, ManualClock};
-    use crate::game::Game;
+    use crate::game::GameText;
     use crate::gomoku::Rule;
     use crate::heuristic::Lookahead;
     use crate::player::{LookaheadPlayer, PlayerSpec, SearchSpec};

@@ -62,6 +62,7 @@ fn decided(outcome: Outcome, position: &Position, plies: u32) -> Eval {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::GameText;
 
     #[test]
     fn a_won_game_is_worth_more_the_sooner() {

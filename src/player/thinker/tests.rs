@@ -1,12 +1,12 @@
 use super::*;
 use crate::analysis::Certainty;
 use crate::control::{Limits, Observer, Progress};
-use crate::game::{Eval, Point, ScoreUnit};
+use crate::game::{Eval, GameText, Point, ScoreUnit};
 use crate::gomoku::{Position, Rule};
 use crate::player::PlayerSpec;
 use std::thread;
 
-const LONG: Duration = Duration::from_secs(30);
+const LONG: Duration = Duration::from_secs(300);
 
 /// Reports one line, then waits for its stop flag; crashes where x has played at 9,9, and ignores its
 /// stop flag until it is released where x has played at 5,5.

@@ -3,7 +3,7 @@ use crate::game::Point;
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::gomoku::{Board, Position, Rule};
 
-fn goes_on<G: Game>(start: G) {
+fn goes_on<G: GameText>(start: G) {
     let mut session = Session::new(start, Humans::One(Side::O));
     let mut moves = Vec::new();
     for _ in 0..7 {

@@ -2,7 +2,7 @@
 
 mod parse;
 
-use crate::game::{Area, Cell, Game, MoveError, Outcome, Point, PositionError, Side};
+use crate::game::{Area, Cell, Game, GameText, MoveError, Outcome, Point, PositionError, Side};
 use crate::rng::mix;
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub const MAX_STATIC: i32 = 1_000_000_000;
 ///   deep.
 ///
 /// ```
-/// use mugen::{control::Control, game::Game, solver::{Algorithm, Options, Tree, analyse}};
+/// use mugen::{control::Control, game::GameText, solver::{Algorithm, Options, Tree, analyse}};
 /// let tree = Tree::parse("[0, [0,[3],[12],[8]], [0,[2],[4],[6]], [0,[5],[1],[9]]]")?;
 /// let analysis = analyse(&tree, &Options::new(Algorithm::Minimax), &Control::default())?;
 /// let values: Vec<_> = analysis.root.iter().map(|root| root.value).collect();
@@ -62,12 +62,12 @@ impl Stored {
 
 /// A node of a [`Tree`], to walk down without moves.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<'a> {
+pub struct TreeNode<'a> {
     nodes: &'a [Stored],
     index: usize,
 }
 
-impl<'a> Node<'a> {
+impl<'a> TreeNode<'a> {
     /// The static value, seen from the side to move here.
     pub fn value(self) -> i32 {
         self.nodes[self.index].value
@@ -99,8 +99,8 @@ impl<'a> Node<'a> {
 
 impl Tree {
     /// The node of this position.
-    pub fn node(&self) -> Node<'_> {
-        Node {
+    pub fn node(&self) -> TreeNode<'_> {
+        TreeNode {
             nodes: &self.nodes,
             index: self.here(),
         }
@@ -179,23 +179,6 @@ impl Game for Tree {
         self.nodes[self.here()].key
     }
 
-    fn text(&self) -> String {
-        self.node().text()
-    }
-
-    fn parse(text: &str) -> Result<Self, PositionError> {
-        parse::read(text)
-    }
-
-    fn format_move(&self, mv: u32) -> String {
-        mv.to_string()
-    }
-
-    fn parse_move(&self, text: &str) -> Result<u32, MoveError> {
-        let number = text.trim().parse();
-        number.map_err(|_| MoveError::unreadable(text, "write a child's number, from 0"))
-    }
-
     /// None: there is no board.
     fn area(&self) -> Option<Area> {
         None
@@ -211,6 +194,25 @@ impl Game for Tree {
 
     fn last_point(&self) -> Option<Point> {
         None
+    }
+}
+
+impl GameText for Tree {
+    fn text(&self) -> String {
+        self.node().text()
+    }
+
+    fn parse(text: &str) -> Result<Self, PositionError> {
+        parse::read(text)
+    }
+
+    fn format_move(&self, mv: u32) -> String {
+        mv.to_string()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<u32, MoveError> {
+        let number = text.trim().parse();
+        number.map_err(|_| MoveError::unreadable(text, "write a child's number, from 0"))
     }
 }
 

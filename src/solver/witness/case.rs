@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Whether a returned value is justified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum WitnessVerdict {
     /// It is: a witness exists.
     Pass,
     /// Nothing justifies it.
@@ -31,7 +31,7 @@ pub struct Request {
 
 /// What a search gave, and whether that is justified.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct WitnessFound {
     /// The value that the search returned.
     pub returned: i32,
     /// The value of plain negamax to the same depth.
@@ -39,7 +39,7 @@ pub struct Found {
     /// The values that expansions reach.
     pub values: Vec<i32>,
     /// Whether one of them justifies the value returned.
-    pub verdict: Verdict,
+    pub verdict: WitnessVerdict,
     /// One expansion that does.
     pub witness: Option<Tree>,
 }
@@ -50,13 +50,13 @@ pub struct Recorded {
     /// The search.
     pub request: Request,
     /// What it must give. Any witness is as good as this one.
-    pub found: Found,
+    pub found: WitnessFound,
 }
 
 /// A tree and searches that share one table, in their order.
 ///
 /// ```
-/// use mugen::solver::witness::{Case, Verdict};
+/// use mugen::solver::witness::{Case, WitnessVerdict};
 /// let case = Case::parse(r#"{
 ///   "schema": "tt-witness-case/1", "algorithm": "ttm", "source": "the smallest failure",
 ///   "tree": [0,[0,[1],[0]],[0,[2]]],
@@ -66,7 +66,7 @@ pub struct Recorded {
 ///     {"path": [], "depth": 1, "alpha": 0, "beta": 3, "returned": 1, "plain_negamax_at_depth": 0,
 ///      "witness_values": [0, 2], "verdict": "fail", "witness": null}]}"#)?;
 /// assert!(case.differences()?.is_empty());
-/// assert_eq!(case.replay()?[1].verdict, Verdict::Fail);
+/// assert_eq!(case.replay()?[1].verdict, WitnessVerdict::Fail);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Case {
     /// # Errors
     ///
     /// [`SolveError`] when a depth is out of range: never for a case that was read or recorded.
-    pub fn replay(&self) -> Result<Vec<Found>, SolveError> {
+    pub fn replay(&self) -> Result<Vec<WitnessFound>, SolveError> {
         let mut table = table();
         self.searches
             .iter()
@@ -159,7 +159,7 @@ impl Case {
                 text(&expected.values),
                 text(&found.values),
             );
-            let verdict = |of: Verdict| format!("{of:?}").to_lowercase();
+            let verdict = |of: WitnessVerdict| format!("{of:?}").to_lowercase();
             differ("verdict", verdict(expected.verdict), verdict(found.verdict));
             differ("witness", "a valid one".into(), self.judge(recorded).into());
         }
@@ -171,10 +171,10 @@ impl Case {
         let Recorded { request, found } = recorded;
         let position = at(&self.tree, &request.path);
         match (&found.witness, found.verdict) {
-            (None, Verdict::Fail) => "a valid one",
-            (None, Verdict::Pass) => "none, though the verdict is pass",
-            (Some(_), Verdict::Fail) => "one, though the verdict is fail",
-            (Some(witness), Verdict::Pass) => {
+            (None, WitnessVerdict::Fail) => "a valid one",
+            (None, WitnessVerdict::Pass) => "none, though the verdict is pass",
+            (Some(_), WitnessVerdict::Fail) => "one, though the verdict is fail",
+            (Some(witness), WitnessVerdict::Pass) => {
                 let value = full_value(witness.node());
                 if !is_expansion(witness.node(), position.node(), request.depth) {
                     "no expansion of the tree"
@@ -204,7 +204,7 @@ fn search(
     request: &Request,
     variant: Variant,
     table: &mut Table,
-) -> Result<Found, SolveError> {
+) -> Result<WitnessFound, SolveError> {
     let position = at(tree, &request.path);
     let control = Control::new(Limits {
         depth: Some(request.depth),
@@ -213,14 +213,14 @@ fn search(
     let returned = search_window(&position, request.window, variant, table, &control)?;
     let plain = analyse(&position, &Options::new(Algorithm::Negamax), &control)?.value;
     let witness = find(position.node(), request.depth, returned, request.window);
-    Ok(Found {
+    Ok(WitnessFound {
         returned,
         plain,
         values: values(position.node(), request.depth),
         verdict: if witness.is_some() {
-            Verdict::Pass
+            WitnessVerdict::Pass
         } else {
-            Verdict::Fail
+            WitnessVerdict::Fail
         },
         witness,
     })

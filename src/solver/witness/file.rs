@@ -6,10 +6,10 @@
     clippy::indexing_slicing
 )]
 
-use super::{Case, Found, Recorded, Request, Verdict};
-use crate::foreign::from_json;
-use crate::game::{Game, MAX_TEXT, PositionError, excerpt};
+use super::{Case, Recorded, Request, WitnessFound, WitnessVerdict};
+use crate::game::{Game, GameText, MAX_TEXT, PositionError, excerpt};
 use crate::solver::{MAX_DEPTH, SolveError, Tree, Variant, Window};
+use crate::textio::from_json;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
@@ -84,7 +84,7 @@ struct SearchFile {
     returned: i32,
     plain_negamax_at_depth: i32,
     witness_values: Vec<i32>,
-    verdict: Verdict,
+    verdict: WitnessVerdict,
     witness: Option<Box<RawValue>>,
 }
 
@@ -178,7 +178,7 @@ impl SearchFile {
                 depth,
                 window,
             },
-            found: Found {
+            found: WitnessFound {
                 returned: self.returned,
                 plain: self.plain_negamax_at_depth,
                 values: self.witness_values,

@@ -12,11 +12,11 @@
 mod case;
 mod file;
 
-pub use case::{Case, Found, Recorded, Request, Verdict};
+pub use case::{Case, Recorded, Request, WitnessFound, WitnessVerdict};
 pub use file::{CaseError, MAX_SEARCHES};
 
-use crate::game::Game;
-use crate::solver::{Node, Tree, Window};
+use crate::game::GameText;
+use crate::solver::{Tree, TreeNode, Window};
 
 /// The values that the expansions of a position's tree can have, in rising order.
 ///
@@ -25,18 +25,18 @@ use crate::solver::{Node, Tree, Window};
 /// stay at or below it. Where no depth is left the static value is reachable as well.
 ///
 /// ```
-/// use mugen::{game::Game, solver::{Tree, witness}};
+/// use mugen::{game::{Game, GameText}, solver::{Tree, witness}};
 /// let tree = Tree::parse("[0,[0,[1],[0]],[0,[2]]]")?;
 /// assert_eq!(witness::values(tree.node(), 1), [0, 2]);
 /// # Ok::<(), mugen::game::PositionError>(())
 /// ```
-pub fn values(node: Node<'_>, depth: u32) -> Vec<i32> {
+pub fn values(node: TreeNode<'_>, depth: u32) -> Vec<i32> {
     Reach::of(node, depth).values
 }
 
 /// The values that the expansions of a node can have, in rising order, with those of its children.
 struct Reach<'a> {
-    node: Node<'a>,
+    node: TreeNode<'a>,
     values: Vec<i32>,
     children: Vec<Self>,
     /// Whether the node may be left without its children.
@@ -44,7 +44,7 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    fn of(node: Node<'a>, depth: u32) -> Self {
+    fn of(node: TreeNode<'a>, depth: u32) -> Self {
         let below = depth.saturating_sub(1);
         let children: Vec<_> = node
             .children()
@@ -104,7 +104,7 @@ pub fn justifies(value: i32, returned: i32, window: Window) -> bool {
 }
 
 /// An expansion of a position's tree that justifies what was returned, if there is one.
-pub fn find(node: Node<'_>, depth: u32, returned: i32, window: Window) -> Option<Tree> {
+pub fn find(node: TreeNode<'_>, depth: u32, returned: i32, window: Window) -> Option<Tree> {
     let reach = Reach::of(node, depth);
     let mut values = reach.values.iter();
     let value = values.find(|&&value| justifies(value, returned, window))?;
@@ -115,7 +115,7 @@ pub fn find(node: Node<'_>, depth: u32, returned: i32, window: Window) -> Option
 
 /// Whether `expansion` has all of the tree of `of` down to `depth`, and below that all or none of the
 /// children at each node.
-pub fn is_expansion(expansion: Node<'_>, of: Node<'_>, depth: u32) -> bool {
+pub fn is_expansion(expansion: TreeNode<'_>, of: TreeNode<'_>, depth: u32) -> bool {
     if expansion.value() != of.value() {
         return false;
     }
@@ -130,7 +130,7 @@ pub fn is_expansion(expansion: Node<'_>, of: Node<'_>, depth: u32) -> bool {
 }
 
 /// The negamax value of a whole tree.
-pub fn full_value(node: Node<'_>) -> i32 {
+pub fn full_value(node: TreeNode<'_>) -> i32 {
     let best = node.children().map(|child| -full_value(child)).max();
     best.unwrap_or(node.value())
 }

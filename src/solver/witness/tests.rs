@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::Game;
+use crate::game::GameText;
 
 const SMALLEST: &str = "[0,[0,[1],[0]],[0,[2]]]";
 

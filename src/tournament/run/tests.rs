@@ -2,10 +2,10 @@ use super::*;
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer, Resources};
 use crate::formats::{Format, Setting, openings};
-use crate::game::{Game, Point};
+use crate::game::{GameText, Outcome, Point, Side};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::player::{Player, PlayerSpec};
-use crate::tournament::{Ending, Hypotheses, Participant, RANDOM_OPENINGS, Score, Sprt, Winner};
+use crate::tournament::{Ending, Hypotheses, Participant, RANDOM_OPENINGS, Score, Sprt};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -111,9 +111,9 @@ fn who_misbehaves_has_lost_and_the_match_goes_on() {
                 "{bad:?}"
             );
             let winner = if game.x == "bad" {
-                Winner::O
+                Outcome::Win(Side::O)
             } else {
-                Winner::X
+                Outcome::Win(Side::X)
             };
             assert_eq!(game.winner, winner);
             assert!(game.note.is_some());
@@ -337,9 +337,15 @@ fn a_player_of_this_program_resigns_a_proven_loss_where_the_match_says_so() {
     plan.resign = true;
     let games = play(&plan);
     // The heuristic proves nothing: it is beaten.
-    assert_eq!((games[0].end, games[0].winner), (Ending::Five, Winner::X));
+    assert_eq!(
+        (games[0].end, games[0].winner),
+        (Ending::Five, Outcome::Win(Side::X))
+    );
     let game = &games[1];
-    assert_eq!((game.end, game.winner), (Ending::Resigned, Winner::X));
+    assert_eq!(
+        (game.end, game.winner),
+        (Ending::Resigned, Outcome::Win(Side::X))
+    );
     assert_eq!((game.moves.len(), game.ms.len()), (9, 0));
     assert_eq!(game.note.as_deref(), Some("a proven loss in 2 moves"));
     assert_eq!((game.loser(), game.at_fault()), (Some(&*game.o), None));

@@ -1,7 +1,7 @@
 use super::*;
-use crate::game::{Area, Point};
+use crate::game::{Area, Outcome, Point, Side};
 use crate::gomoku::Rule;
-use crate::tournament::{Ending, Participant, Winner};
+use crate::tournament::{Ending, Participant};
 use std::fs;
 
 fn plan(players: [&str; 2]) -> Match {
@@ -28,7 +28,7 @@ fn game(number: u64) -> Played {
         o,
         opening: 1,
         start: 0,
-        winner: Winner::O,
+        winner: Outcome::Win(Side::O),
         end: Ending::Time,
         note: Some("no answer within 1 s".into()),
         moves: vec![Point::new(0, 0), Point::new(-1, 2)],
@@ -44,7 +44,7 @@ fn header() -> Header {
 fn games_are_found_again_and_half_a_line_is_cut_off() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let (mut store, games) = Store::open(&path, &both()).unwrap();
+    let (mut store, games) = open_match_file(&path, &both()).unwrap();
     assert_eq!(games, []);
     store.add(&game(2)).unwrap();
     store.add(&game(1)).unwrap();
@@ -53,7 +53,7 @@ fn games_are_found_again_and_half_a_line_is_cut_off() {
     for cut in 0..=whole.len() {
         let before = &whole[..cut];
         fs::write(&path, before).unwrap();
-        let (mut store, games) = Store::open(&path, &both()).unwrap();
+        let (mut store, games) = open_match_file(&path, &both()).unwrap();
         let lines = before.iter().filter(|&&byte| byte == b'\n').count();
         assert_eq!(games.len(), lines.saturating_sub(1), "{cut}");
         for number in [2, 1] {
@@ -63,7 +63,7 @@ fn games_are_found_again_and_half_a_line_is_cut_off() {
         }
         assert_eq!(fs::read(&path).unwrap(), whole, "{cut}");
     }
-    let (_, games) = Store::open(&path, &both()).unwrap();
+    let (_, games) = open_match_file(&path, &both()).unwrap();
     assert_eq!(games, [game(1), game(2)]);
 }
 
@@ -78,12 +78,12 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         "{\"x\":1}\nhalf",
     ] {
         fs::write(&path, text).unwrap();
-        let error = Store::open(&path, &both()).unwrap_err().to_string();
+        let error = open_match_file(&path, &both()).unwrap_err().to_string();
         assert!(error.starts_with("line 1: "), "{error}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     fs::remove_file(&path).unwrap();
-    Store::open(&path, &both()).unwrap();
+    open_match_file(&path, &both()).unwrap();
     let mut others = vec![plan(["lookahead:moves=3", "heuristic"])];
     let change = |change: &dyn Fn(&mut Match)| {
         let mut other = both();
@@ -105,7 +105,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         plan.openings[0] = Position::with_bounds(area, Rule::Freestyle).unwrap();
     }));
     for other in others {
-        let error = Store::open(&path, &other).unwrap_err();
+        let error = open_match_file(&path, &other).unwrap_err();
         let error = error.to_string();
         assert!(
             error.starts_with("line 1: it is of a match with "),
@@ -117,7 +117,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         plan.games = 100;
         plan.concurrency = std::num::NonZeroUsize::MAX;
     });
-    Store::open(&path, &more).unwrap();
+    open_match_file(&path, &more).unwrap();
 }
 
 /// What is said about a file that begins with the right line.
@@ -142,7 +142,7 @@ fn damaged_lines_are_told_with_their_place() {
              (column 9)",
         ),
         (
-            line(&|game| game.winner = Winner::X),
+            line(&|game| game.winner = Outcome::Win(Side::X)),
             "line 2: `winner` and `end` are not what the moves show: the line has been changed",
         ),
         (
@@ -176,11 +176,11 @@ fn damaged_lines_are_told_with_their_place() {
 fn a_game_twice_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let (mut store, _) = Store::open(&path, &both()).unwrap();
+    let (mut store, _) = open_match_file(&path, &both()).unwrap();
     store.add(&game(1)).unwrap();
     store.add(&game(1)).unwrap();
     drop(store);
-    let error = Store::open(&path, &both()).unwrap_err();
+    let error = open_match_file(&path, &both()).unwrap_err();
     assert_eq!(error.to_string(), "line 3: game 1 is in the file already");
 }
 
@@ -201,10 +201,10 @@ fn a_game_that_the_match_does_not_have_is_an_error() {
     };
     let open = |game: &Played| {
         let _ = fs::remove_file(&path);
-        let (mut store, _) = Store::open(&path, &match_of_two).unwrap();
+        let (mut store, _) = open_match_file(&path, &match_of_two).unwrap();
         store.add(game).unwrap();
         drop(store);
-        Store::open(&path, &match_of_two).map(|_| ())
+        open_match_file(&path, &match_of_two).map(|_| ())
     };
     open(&right(2)).unwrap();
     // Every opening comes again, in a longer match: 5 has the first one.
@@ -234,14 +234,14 @@ fn a_game_that_the_match_does_not_have_is_an_error() {
 fn a_file_has_one_writer() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let (mut store, _) = Store::open(&path, &both()).unwrap();
+    let (mut store, _) = open_match_file(&path, &both()).unwrap();
     store.add(&game(1)).unwrap();
     let before = fs::read(&path).unwrap();
-    let error = Store::open(&path, &both()).unwrap_err();
-    assert!(matches!(error, StoreError::Busy), "{error}");
+    let error = open_match_file(&path, &both()).unwrap_err();
+    assert!(matches!(error, RunFileError::Busy), "{error}");
     assert_eq!(fs::read(&path).unwrap(), before);
     drop(store);
-    let (_, games) = Store::open(&path, &both()).unwrap();
+    let (_, games) = open_match_file(&path, &both()).unwrap();
     assert_eq!(games.len(), 1);
 }
 
@@ -249,7 +249,7 @@ fn a_file_has_one_writer() {
 #[test]
 fn what_is_no_file_is_refused() {
     for path in ["/dev/null", "/dev/full", "/dev/zero"] {
-        let error = Store::open(path.as_ref(), &both()).unwrap_err();
+        let error = open_match_file(path.as_ref(), &both()).unwrap_err();
         assert!(error.to_string().starts_with("a device"), "{path}: {error}");
     }
 }

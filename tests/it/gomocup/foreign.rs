@@ -4,9 +4,6 @@ use super::manager::Manager;
 use mugen::gomocup::Reply;
 use std::time::Duration;
 
-/// What a busy machine may add to any time. The figures of a quiet one are in docs/gomocup.md.
-const ROOM: Duration = Duration::from_secs(60);
-
 /// Every player that a brain can have.
 const PLAYERS: [&str; 3] = ["heuristic", "lookahead", "search"];
 
@@ -97,9 +94,8 @@ fn the_end_comes_in_the_middle_of_a_long_search_too() {
     }
 }
 
-/// The first moves of a game on 20 x 20, too few for a five; the longest time of an answer.
-fn longest(manager: &mut Manager) -> Duration {
-    let mut longest = Duration::ZERO;
+/// The first moves of a game on 20 x 20, too few for a five.
+fn play(manager: &mut Manager) {
     for said in [
         "BEGIN",
         "TURN 0,0",
@@ -109,25 +105,22 @@ fn longest(manager: &mut Manager) -> Duration {
         "TURN 3,4",
         "TURN 17,3",
     ] {
-        let (heard, time) = manager.time(said);
+        let heard = manager.ask(said);
         let is_move = matches!(Reply::parse(&heard), Reply::Moves(points) if points.len() == 1);
         assert!(is_move || said == "RESTART", "{said}: {heard}");
-        longest = longest.max(time);
     }
-    longest
 }
 
+/// How late moves come is measured by scripts/brain-timing.
 #[test]
-fn no_move_comes_late() {
-    for (limit, within) in [(0, 20), (100, 100), (1000, 1000)] {
+fn every_player_moves_at_every_limit_of_time() {
+    for limit in [0, 100, 1000] {
         for player in PLAYERS {
             let mut manager = Manager::of_program(&["--player", player]);
             manager.say("INFO max_memory 67108864");
             assert_eq!(manager.ask("START 20"), "OK");
             manager.say(&format!("INFO timeout_turn {limit}"));
-            let time = longest(&mut manager);
-            let most = Duration::from_millis(within) + ROOM;
-            assert!(time < most, "{player} at {limit} ms: {time:?}");
+            play(&mut manager);
             manager.end();
         }
     }
@@ -143,7 +136,7 @@ fn the_whole_process_stays_below_its_limit_of_memory() {
         manager.say("INFO hash_size 1000000");
         assert_eq!(manager.ask("START 20"), "OK");
         manager.say("INFO timeout_turn 300");
-        longest(&mut manager);
+        play(&mut manager);
         // Blocks are the largest thing that a manager can make a brain keep.
         let block = format!("BOARD\n{}DONE\n", "1,1,1\n".repeat(1_000_000));
         manager.send(block.as_bytes());
@@ -203,7 +196,7 @@ fn a_manager_that_reads_slowly_gets_every_answer() {
 }
 
 #[test]
-fn limits_of_time_hold_for_crowded_boards_too() {
+fn every_player_moves_on_crowded_boards_at_every_limit_of_time() {
     let mut text = String::from("BOARD");
     for n in 0..60_000 {
         let (x, y) = (n % 400 * 3, n / 400 * 3);
@@ -215,11 +208,9 @@ fn limits_of_time_hold_for_crowded_boards_too() {
         assert_eq!(manager.ask("START 0"), "OK");
         for (said, limit) in [(&*text, 300), ("TURN 1,1", 300), ("TURN 1,2", 0)] {
             manager.say(&format!("INFO timeout_turn {limit}"));
-            let (heard, time) = manager.time(said);
+            let heard = manager.ask(said);
             let is_move = matches!(Reply::parse(&heard), Reply::Moves(points) if points.len() == 1);
             assert!(is_move, "{player} at {limit} ms: {heard}");
-            let most = Duration::from_millis(limit) + ROOM;
-            assert!(time < most, "{player} at {limit} ms: {time:?}");
         }
         assert!(manager.ask("TURN 0,0").starts_with("ERROR "));
         manager.end();

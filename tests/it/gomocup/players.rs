@@ -1,12 +1,12 @@
 //! Players that no one would play with.
 
 use mugen::analysis::{Analysis, Certainty};
-use mugen::control::{Control, Observer, Progress, Resources};
+use mugen::control::{Control, Limits, Observer, Progress, Resources};
 use mugen::game::{Eval, Point, ScoreUnit};
 use mugen::gomoku::{Position, first_empty};
 use mugen::player::Player;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -17,7 +17,11 @@ fn first(position: &Position) -> Option<Analysis<Point>> {
 }
 
 /// Thinks deeper and deeper until its stop flag is set, whatever its limits are.
-pub(super) struct Slow;
+#[derive(Default)]
+pub(super) struct Slow {
+    /// The limits of each move that it was asked for.
+    pub(super) asked: Arc<Mutex<Vec<Limits>>>,
+}
 
 impl Player<Position> for Slow {
     fn name(&self) -> String {
@@ -30,6 +34,7 @@ impl Player<Position> for Slow {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
+        self.asked.lock().unwrap().push(control.limits);
         let budget = control.start();
         let analysis = first(position)?;
         let mut depth = 0;

@@ -239,14 +239,19 @@ fn more_threads_or_memory_than_make_sense_are_refused_with_the_range() {
             "from 1 to 65536",
         ),
     ] {
-        let done = Command::new(env!("CARGO_BIN_EXE_mugen"))
-            .args(arguments)
-            .stdin(Stdio::null())
-            .output()
-            .expect("it starts");
-        let errors = String::from_utf8_lossy(&done.stderr);
-        assert_eq!(done.status.code(), Some(2), "{arguments:?}");
-        assert!(errors.contains(range), "{arguments:?}: {errors}");
+        let alone = arguments.strip_prefix(&["brain"]);
+        let alone = alone.map(|arguments| (env!("CARGO_BIN_EXE_pbrain-mugen"), arguments));
+        let named = (env!("CARGO_BIN_EXE_mugen"), arguments);
+        for (program, arguments) in std::iter::once(named).chain(alone) {
+            let done = Command::new(program)
+                .args(arguments)
+                .stdin(Stdio::null())
+                .output()
+                .expect("it starts");
+            let errors = String::from_utf8_lossy(&done.stderr);
+            assert_eq!(done.status.code(), Some(2), "{program} {arguments:?}");
+            assert!(errors.contains(range), "{program} {arguments:?}: {errors}");
+        }
     }
 }
 

@@ -4,8 +4,6 @@ use super::manager::Manager;
 use mugen::gomocup::Reply;
 use std::time::Duration;
 
-/// What a busy machine may add to any time.
-const ROOM: Duration = Duration::from_secs(60);
 /// A position in which nothing is decided yet.
 const QUIET: &str = "BOARD 10,10,1 11,11,2 9,10,1 12,9,2 DONE";
 
@@ -57,13 +55,12 @@ fn stop_in_the_middle_brings_the_move() {
         let mut manager = started("INFO timeout_turn 600000");
         manager.say(said);
         manager.hears_nothing(ms(150));
-        let (heard, time) = manager.time("STOP");
+        let heard = manager.ask("STOP");
         let points = match Reply::parse(&heard) {
             Reply::Moves(points) => points.len(),
             _ => 0,
         };
         assert_eq!(points, stones, "{heard}");
-        assert!(time < ROOM, "{said}: {time:?}");
         manager.end();
     }
 }
@@ -164,9 +161,8 @@ fn a_limit_that_shrinks_in_the_middle_counts() {
         let mut manager = started("INFO timeout_turn 600000");
         manager.say(QUIET);
         manager.hears_nothing(ms(60));
-        let (heard, time) = manager.time(change);
+        let heard = manager.ask(change);
         assert!(is_move(&heard), "{heard}");
-        assert!(time < ROOM, "{change}: {time:?}");
         manager.end();
     }
 }
@@ -187,7 +183,7 @@ fn commands_in_the_middle_wait_in_their_order() {
 }
 
 #[test]
-fn the_swap_opening_stays_within_the_limit() {
+fn the_swap_opening_is_answered_at_every_limit_of_time() {
     for limit in [0, 100, 500] {
         for said in [
             "SWAP2BOARD DONE",
@@ -195,9 +191,8 @@ fn the_swap_opening_stays_within_the_limit() {
             "SWAP2BOARD 7,7 8,8 9,7 6,6 5,9 DONE",
         ] {
             let mut manager = started(&format!("INFO timeout_turn {limit}"));
-            let (heard, time) = manager.time(said);
-            assert!(!heard.starts_with("ERROR"), "{heard}");
-            assert!(time < ms(limit) + ROOM, "{said} at {limit} ms: {time:?}");
+            let heard = manager.ask(said);
+            assert!(!heard.starts_with("ERROR"), "{said} at {limit} ms: {heard}");
             manager.end();
         }
     }

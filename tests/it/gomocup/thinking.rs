@@ -8,15 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// What a busy machine may add to any time.
-const ROOM: Duration = Duration::from_secs(60);
-
 fn ms(time: u64) -> Duration {
     Duration::from_millis(time)
 }
 
 fn slow() -> Manager {
-    let mut manager = Manager::of_player(Slow);
+    let mut manager = Manager::of_player(Slow::default());
     assert_eq!(manager.ask("START 20"), "OK");
     manager
 }
@@ -38,9 +35,7 @@ fn stop_brings_the_move_at_once() {
         manager.say("INFO timeout_turn 600000");
         manager.say("BEGIN");
         manager.hears_nothing(ms(100));
-        let (answer, time) = manager.time(stop);
-        assert_eq!(answer, "0,0");
-        assert!(time < ROOM, "{time:?}");
+        assert_eq!(manager.ask(stop), "0,0");
         manager.end();
     }
 }
@@ -53,16 +48,10 @@ fn a_player_that_does_not_stop_is_answered_for() {
         manager.say("INFO timeout_turn 600000");
         manager.say("BEGIN");
         manager.hears_nothing(ms(50));
-        let (answer, time) = manager.time("STOP");
-        assert_eq!(answer, expected);
-        assert!(time < ms(100) + ROOM, "{time:?}");
-        // It does not come back: moves are made without it, and nobody waits long.
-        let (answer, time) = manager.time("TURN 0,0");
-        assert_ne!(answer, "0,0");
-        assert!(time < ms(500) + ROOM, "{time:?}");
-        let (answer, time) = manager.time("RESTART");
-        assert_eq!(answer, "OK");
-        assert!(time < ms(2000) + ROOM, "{time:?}");
+        assert_eq!(manager.ask("STOP"), expected);
+        // It does not come back: the brain goes on without it.
+        assert_ne!(manager.ask("TURN 0,0"), "0,0");
+        assert_eq!(manager.ask("RESTART"), "OK");
         // When it comes back it plays again; what it thought of before is not played.
         let_go.store(true, Ordering::Relaxed);
         manager.hears_nothing(ms(100));
@@ -105,37 +94,47 @@ fn a_player_gets_ready_before_its_first_move() {
     manager.end();
 }
 
+/// None of these players comes to an end by itself.
 #[test]
 fn limits_of_time_are_kept_whatever_the_player_does() {
-    for talks in [true, false] {
+    for (talks, expected) in [(true, "19,19"), (false, "10,10")] {
         let (mut manager, let_go) = endless(talks);
         manager.say("INFO timeout_turn 300");
-        let (_, time) = manager.time("BEGIN");
-        assert!(ms(250) < time && time < ms(300) + ROOM, "{time:?}");
+        assert_eq!(manager.ask("BEGIN"), expected);
         let_go.store(true, Ordering::Relaxed);
         manager.end();
     }
-    let mut manager = slow();
-    for (settings, least, most) in [
-        ("INFO timeout_turn 200", 150, 200),
-        ("INFO timeout_turn 600000\nINFO time_left 4000", 150, 600),
-        ("INFO time_left -50", 0, 20),
-        ("INFO time_left 2147483647\nINFO timeout_turn 0", 0, 20),
-        // Where things come late on this machine there is no time for real thinking.
-        ("INFO timeout_turn 20", 0, 20),
+    let player = Slow::default();
+    let asked = player.asked.clone();
+    let mut manager = Manager::of_player(player);
+    assert_eq!(manager.ask("START 20"), "OK");
+    // The most that the player gets for the turn and for the game, in milliseconds: less than the limits. It
+    // is not asked where there is no time for it.
+    for (settings, most) in [
+        ("INFO timeout_turn 200", Some((180, None))),
+        (
+            "INFO timeout_turn 600000\nINFO time_left 4000",
+            Some((599_970, Some(3970))),
+        ),
+        ("INFO time_left -50", None),
+        ("INFO time_left 2147483647\nINFO timeout_turn 0", None),
         (
             "INFO timeout_turn 600000\nINFO timeout_match 8000\nINFO time_left 8000",
-            300,
-            1200,
+            Some((599_970, Some(7970))),
         ),
     ] {
         manager.say(settings);
         assert_eq!(manager.ask("RESTART"), "OK");
-        let (_, time) = manager.time("BEGIN");
-        assert!(
-            ms(least) <= time && time < ms(most) + ROOM,
-            "{settings}: {time:?}"
-        );
+        let answer = manager.ask("BEGIN");
+        let given = asked.lock().unwrap().pop();
+        assert_eq!(given.is_some(), most.is_some(), "{settings}");
+        let (Some(given), Some((turn, game))) = (given, most) else {
+            continue;
+        };
+        assert_eq!(answer, "0,0", "{settings}");
+        assert!(given.time <= Some(ms(turn)), "{settings}: {given:?}");
+        assert_eq!(given.game_time.is_some(), game.is_some(), "{settings}");
+        assert!(given.game_time <= game.map(ms), "{settings}: {given:?}");
     }
     manager.end();
 }
@@ -152,9 +151,7 @@ fn limits_that_change_during_thinking_count() {
         manager.say("BEGIN");
         // What it likes best so far has been told.
         assert!(manager.hear_all().starts_with("MESSAGE depth"));
-        let (answer, time) = manager.time(change);
-        assert_eq!(answer, "0,0");
-        assert!(time < ROOM, "{change}: {time:?}");
+        assert_eq!(manager.ask(change), "0,0", "{change}");
         manager.end();
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::program::{mugen, words};
 use mugen::analysis::AnalysisJson;
+use mugen::formats::GameRecord;
+use mugen::formats::json;
 use mugen::formats::notation::parse_points;
-use mugen::formats::record::{self, Record};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::heuristic::{format_weight, reckon, weigh};
@@ -35,7 +36,7 @@ fn json_of(arguments: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-fn weights_of(record: &Record, radius: u8) -> Value {
+fn weights_of(record: &GameRecord, radius: u8) -> Value {
     let to_move = record.position.to_move();
     let mut cells = weigh(record.position.board(), radius);
     cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
@@ -61,7 +62,7 @@ fn weights_of(record: &Record, radius: u8) -> Value {
 #[test]
 fn weights_as_json_are_those_of_the_library() {
     let path = crate::support::project("fixtures/weights/weights-more.jsonl");
-    let records = record::read_file(&path).unwrap();
+    let records = json::read_file(&path).unwrap();
     let file = "fixtures/weights/weights-more.jsonl";
     for (n, record) in records.iter().enumerate().step_by(7) {
         let number = (n + 1).to_string();
@@ -112,7 +113,7 @@ fn the_keys_of_json_come_in_the_order_of_their_meaning() {
 
 #[test]
 fn weights_as_a_table_are_sorted_and_cut() {
-    let record = Record::new(position("0,0 1,1 -1,0"));
+    let record = GameRecord::new(position("0,0 1,1 -1,0"));
     let expected = weights_of(&record, 2);
     let text = mugen(["weights", "0,0 1,1 -1,0"]).run().ok();
     let rows: Vec<Vec<_>> = text.lines().map(|line| words(line).collect()).collect();

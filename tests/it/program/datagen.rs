@@ -1,13 +1,13 @@
 //! `mugen datagen`.
 
 use crate::program::{Done, mugen, shell, words};
-use mugen::datagen::{Game, read_games};
+use mugen::datagen::{TrainingGame, read_games};
 use std::fs;
 use std::path::Path;
 
 const SMALL: &str = "datagen --games 12 --nodes 50 --openings fixtures/openings/balanced.txt";
 
-fn games(path: &Path) -> Vec<Game> {
+fn games(path: &Path) -> Vec<TrainingGame> {
     let mut games = Vec::new();
     read_games(fs::File::open(path).unwrap(), &mut |game| {
         games.push(game);
@@ -87,7 +87,10 @@ fn what_cannot_be_used_is_refused() {
         "it holds games of other settings",
     );
     fs::write(&path, "a letter\n").unwrap();
-    refused(SMALL, "line 1: no game of `mugen datagen`: ");
+    refused(
+        SMALL,
+        "line 1: `a letter` is no line of a run of `mugen datagen`: ",
+    );
     refused("datagen --games 5 --openings nowhere", "nowhere");
     misused("datagen --games 0", "say a whole number from 1 to ");
     misused("datagen --games 5 --part 3/2", "1/4");

@@ -1,6 +1,7 @@
 //! Arguments that cannot be used, `--help` of every command, and `mugen completions`.
 
 use crate::program::{mugen, shell, words};
+use std::process::Command;
 
 #[test]
 fn arguments_that_make_no_sense_are_refused() {
@@ -255,4 +256,27 @@ fn the_examples_of_every_help_can_be_typed() {
         }
     }
     assert!(typed >= 24, "{typed}");
+}
+
+/// `pbrain-mugen` reads its options without the parser of `mugen`.
+#[test]
+fn the_brain_has_the_same_options_under_both_names() {
+    let options = |help: &str| -> Vec<String> {
+        let words = help.split(|c: char| !c.is_ascii_lowercase() && c != '-');
+        let mut options: Vec<_> = words
+            .filter(|word| word.starts_with("--") && *word != "--color")
+            .map(str::to_owned)
+            .collect();
+        options.sort_unstable();
+        options.dedup();
+        options
+    };
+    let alone = Command::new(env!("CARGO_BIN_EXE_pbrain-mugen"))
+        .arg("--help")
+        .output()
+        .expect("it starts");
+    let alone = String::from_utf8(alone.stdout).expect("UTF-8");
+    let command = mugen(["brain", "--help"]).run().ok();
+    assert_eq!(options(&alone), options(&command));
+    assert!(alone.lines().all(|line| line.chars().count() <= 110));
 }

@@ -4,7 +4,7 @@ use crate::player::play;
 use crate::program::{mugen, shell, words};
 use crate::support::project;
 use mugen::player::PlayerSpec;
-use mugen::tournament::{Ending, Entry, Played, read_games};
+use mugen::tournament::{Ending, Played, read_games};
 use std::fs;
 use std::path::Path;
 
@@ -12,12 +12,9 @@ use std::path::Path;
 fn games(path: &Path) -> Vec<Played> {
     let mut games = Vec::new();
     let file = fs::File::open(path).unwrap();
-    read_games(file, &mut |_, entry| {
-        if let Entry::Game(game) = entry {
-            let mut game = game.clone();
-            game.ms.iter_mut().for_each(|ms| *ms = 0);
-            games.push(game);
-        }
+    read_games(file, &mut |_, mut game| {
+        game.ms.iter_mut().for_each(|ms| *ms = 0);
+        games.push(game);
         Ok(())
     })
     .unwrap();

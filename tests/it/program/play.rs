@@ -155,7 +155,7 @@ fn a_cell_is_weighed_with_its_reasons() {
         ("t", "give a cell, as in `t 3,-4`"),
         (
             "t 5",
-            "column 1: `5` is only half a point: its y is missing",
+            "`5` is no move: column 1: `5` is only half a point: its y is missing",
         ),
     ] {
         assert_eq!(

@@ -1,7 +1,7 @@
 //! The small games in line mode.
 
 use crate::program::{mugen, words};
-use mugen::game::{Game, Outcome, Side};
+use mugen::game::{Game, GameText, Outcome, Side};
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use std::fs;
 
@@ -34,7 +34,7 @@ fn end(output: &str) -> &str {
 }
 
 /// The machine plays itself; its moves are legal, and the end is that of the rules.
-fn machine_alone<G: Game>(options: &str) -> G {
+fn machine_alone<G: GameText>(options: &str) -> G {
     let output = play(&format!("{} --as none {options}", G::NAME), "");
     let mut game = G::parse("").unwrap();
     for (side, mv) in told(&output) {
@@ -203,7 +203,7 @@ fn wrong_lines_get_an_answer_and_change_nothing() {
         (
             "connect4",
             "hello",
-            "no command `hello`: `help` lists them all",
+            "unknown command `hello`: `help` lists them all",
         ),
         (
             "othello",

@@ -2,7 +2,7 @@
 
 use crate::program::{mugen, shell};
 use crate::support::project;
-use mugen::formats::record::read_file;
+use mugen::formats::json::read_file;
 use mugen::game::{Outcome, Point};
 use mugen::gomoku::Position;
 use mugen::proof::{self, Proof};

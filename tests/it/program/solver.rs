@@ -2,7 +2,7 @@
 
 use crate::program::{mugen, words};
 use mugen::control::{Control, Limits};
-use mugen::game::Game;
+use mugen::game::GameText;
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::gomoku::Position;
 use mugen::solver::{Algorithm, Bound, Options, Trace, analyse, analyse_traced};
@@ -91,7 +91,7 @@ fn a_sweep_shows_how_the_counts_grow() {
 }
 
 /// What `--json` must print.
-fn report<G: Game>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value {
+fn report<G: GameText>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value {
     let options = Options::new(algorithm).depth_adjusted();
     let control = Control::new(Limits {
         depth,
@@ -107,6 +107,7 @@ fn report<G: Game>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value 
         "algorithm": algorithm.name(),
         "depth": depth,
         "value": found.value,
+        "eval": found.eval,
         "best": found.best.map(|mv| game.format_move(mv)),
         "pv": found.pv.iter().map(|&mv| game.format_move(mv)).collect::<Vec<_>>(),
         "moves": found.root.iter().map(|root| json!({
@@ -119,7 +120,7 @@ fn report<G: Game>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value 
     })
 }
 
-fn reports<G: Game>(position: &str, depth: Option<u32>) {
+fn reports<G: GameText>(position: &str, depth: Option<u32>) {
     let game = G::parse(position).unwrap();
     for algorithm in Algorithm::ALL {
         let depth_option = depth.map_or_else(String::new, |depth| format!("--depth {depth}"));

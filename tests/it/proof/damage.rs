@@ -3,8 +3,8 @@
 use super::{adversary, prover};
 use crate::support::project;
 use mugen::control::{Control, Limits};
-use mugen::engine::threat::{Goal, decide};
-use mugen::formats::record::read_file;
+use mugen::engine::threats::{Goal, decide};
+use mugen::formats::json::read_file;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, candidates};
 use mugen::proof::{self, Node, Proof, Reason, Rows, follow, spoiling};
@@ -117,8 +117,8 @@ fn proofs_that_share() -> Vec<Proof> {
                 nodes: Some(5000),
                 ..Limits::default()
             });
-            let decided = decide(&record.position, &[Goal::Threats], &control);
-            let found = decided.proven().map(|win| win.proof.clone());
+            let decided = decide(&record.position, &[Goal::Vct], &control);
+            let found = decided.proven().map(|win| Proof::clone(&win.proof));
             proofs.extend(found.filter(|proof| has_threat(proof) && !shared(proof).is_empty()));
         }
     }

@@ -5,9 +5,9 @@ mod boards;
 use boards::some_position;
 use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::grid::{Grid, INTERIOR};
-use mugen::engine::threat::{Goal, Verdict, decide, solve};
-use mugen::formats::record::parse;
+use mugen::engine::board::{Grid, INTERIOR};
+use mugen::engine::threats::{Goal, ThreatOutcome, decide, solve};
+use mugen::formats::json::parse;
 use mugen::game::{Eval, Outcome, Point, Side};
 use mugen::gomoku::Position;
 use mugen::player::{Player, PlayerSpec};
@@ -98,9 +98,9 @@ fn fives_are_made_and_blocked(position: &Position, decision: &Analysis<Point>, s
                 (decision.certainty, eval),
                 (Certainty::Proven, Some(Eval::loss_in(2)))
             );
-            let decided = decide(position, &[Goal::Fours], &nodes(100));
+            let decided = decide(position, &[Goal::Vcf], &nodes(100));
             assert!(
-                matches!(decided.loss, Verdict::Win(_)),
+                matches!(decided.loss, ThreatOutcome::Win(_)),
                 "{:?}",
                 decided.loss
             );
@@ -151,10 +151,14 @@ fn the_claim_is_kept(position: &Position, decision: &Analysis<Point>) {
     for ply in 0..100 {
         let turn = position.to_move();
         if turn != winner {
-            let fours = solve(&position, Goal::Fours, &nodes(20_000));
-            let threats = solve(&position, Goal::Threats, &nodes(5_000));
-            for verdict in [fours.verdict, threats.verdict] {
-                assert!(!matches!(verdict, Verdict::Win(_)), "{}", decision.reason);
+            let fours = solve(&position, Goal::Vcf, &nodes(20_000));
+            let threats = solve(&position, Goal::Vct, &nodes(5_000));
+            for verdict in [fours.outcome, threats.outcome] {
+                assert!(
+                    !matches!(verdict, ThreatOutcome::Win(_)),
+                    "{}",
+                    decision.reason
+                );
             }
         }
         let mv = match ply {
@@ -272,7 +276,7 @@ fn run(seed: u64, boards: u32, most: u64) -> Seen {
             examine(&position, limit, &mut seen);
         }));
         if let Err(panic) = result {
-            let text = mugen::formats::record::Record::new(position).to_json();
+            let text = mugen::formats::GameRecord::new(position).to_json();
             eprintln!("board, limit, rule, stones: {shown:?}\n{text}");
             std::panic::resume_unwind(panic);
         }

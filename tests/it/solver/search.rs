@@ -1,7 +1,7 @@
 //! The searches: worked cases with their exact numbers, and agreement with the oracle.
 
 use mugen::control::{Control, Limits, Stopped};
-use mugen::game::{Game, Side};
+use mugen::game::{Game, GameText, Side};
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::{Case, Request};
@@ -209,7 +209,7 @@ fn random_position<G: Game>(start: &G, rng: &mut SplitMix64, plies: u64) -> G {
     game
 }
 
-fn agrees<G: Game>(position: &G, depth: u32, algorithms: &[Algorithm]) {
+fn agrees<G: GameText>(position: &G, depth: u32, algorithms: &[Algorithm]) {
     for scores in [Scores::Plain, Scores::DepthAdjusted] {
         let with = |algorithm| Options {
             scores,

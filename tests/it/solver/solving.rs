@@ -1,7 +1,7 @@
 //! What surrounds a search: deepening, sweeps, traces, limits.
 
 use mugen::control::{Control, Limits, ManualClock, Progress, Silent, Stopped};
-use mugen::game::{Eval, Game};
+use mugen::game::{Eval, GameText};
 use mugen::games::{ConnectFour, TicTacToe};
 use mugen::solver::{
     Algorithm, End, Options, SolveError, Tree, Variant, analyse, analyse_traced, deepen, perft,

@@ -1,6 +1,6 @@
 //! Random game trees.
 
-use mugen::game::Game;
+use mugen::game::{Game, GameText};
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::Request;
 use mugen::solver::{Tree, Window};

@@ -2,9 +2,9 @@
 
 use crate::solver::trees;
 use mugen::control::{Control, Limits};
-use mugen::game::Game;
+use mugen::game::GameText;
 use mugen::rng::SplitMix64;
-use mugen::solver::witness::{Case, Verdict};
+use mugen::solver::witness::{Case, WitnessVerdict};
 use mugen::solver::{Algorithm, Options, Table, Tree, Variant, Window, analyse, search_window};
 use std::{fs, path::Path};
 
@@ -35,7 +35,7 @@ fn unjustified(variant: Variant) -> Vec<Case> {
     });
     let fails = |case: &Case| {
         let mut searches = case.searches.iter();
-        searches.any(|search| search.found.verdict == Verdict::Fail)
+        searches.any(|search| search.found.verdict == WitnessVerdict::Fail)
     };
     cases.filter(fails).collect()
 }

@@ -3,14 +3,14 @@
 use super::limited;
 use super::tactical::tactical;
 use mugen::control::{Clock, Control, Limits, ManualClock, Stopped};
-use mugen::engine::threat::{Decided, Goal, Unknown, Verdict, decide};
-use mugen::formats::record::parse;
+use mugen::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
+use mugen::formats::json::parse;
 use mugen::gomoku::Position;
 use mugen::rng::SplitMix64;
 use std::sync::Arc;
 use std::time::Duration;
 
-const BOTH: [Goal; 2] = [Goal::Fours, Goal::Threats];
+const BOTH: [Goal; 2] = [Goal::Vcf, Goal::Vct];
 
 /// Small crowded boards where a search by fours, inside one by threats, is long.
 const CROWDS: &str = r#"{"rule": "exact", "bounds": [0, 0, 6, 6], "x": [[4, 1], [4, 4], [0, 5], [1, 3], [5, 3], [6, 3], [3, 2], [6, 6], [3, 0], [2, 2], [0, 0], [4, 5]], "o": [[2, 5], [1, 2], [5, 1], [5, 5], [1, 0], [3, 3], [1, 5]], "to_move": "x"}
@@ -26,14 +26,14 @@ fn positions(text: &str) -> Vec<Position> {
 }
 
 /// The reasons for what is not known.
-fn unknown(decided: &Decided) -> Vec<Unknown> {
+fn unknown(decided: &Decided) -> Vec<UnknownReason> {
     if decided.proven().is_some() {
         return Vec::new();
     }
     let verdicts = [&decided.win, &decided.loss].into_iter();
     verdicts
         .filter_map(|verdict| match verdict {
-            Verdict::Unknown(unknown) => Some(*unknown),
+            ThreatOutcome::Unknown(unknown) => Some(*unknown),
             _ => None,
         })
         .collect()
@@ -47,7 +47,7 @@ fn what_is_not_known_on_a_small_board_is_for_want_of_what_can_be_allowed() {
             for reason in unknown(&decided) {
                 assert_eq!(
                     reason,
-                    Unknown::Stopped(Stopped::Nodes),
+                    UnknownReason::Stopped(Stopped::Nodes),
                     "{nodes}: {decided:?}"
                 );
                 assert_eq!(decided.nodes, nodes);
@@ -60,7 +60,7 @@ fn what_is_not_known_on_a_small_board_is_for_want_of_what_can_be_allowed() {
 fn what_the_search_for_a_win_leaves_goes_to_the_search_for_a_loss() {
     let position = &positions(LATE_LOSS)[0];
     let free = decide(position, &BOTH, &limited(1_000_000));
-    let Verdict::Win(_) = free.loss else {
+    let ThreatOutcome::Win(_) = free.loss else {
         panic!("{free:?}");
     };
     // Without a win to look for it takes a little less.
@@ -81,7 +81,7 @@ fn a_limit_that_does_not_suffice_is_used_to_its_end() {
         for nodes in [1, 10, 100, 300, 1000, 3000, 10_000] {
             let decided = decide(&position, &BOTH, &limited(nodes));
             let unknown = unknown(&decided);
-            if unknown.contains(&Unknown::Stopped(Stopped::Nodes)) {
+            if unknown.contains(&UnknownReason::Stopped(Stopped::Nodes)) {
                 assert_eq!(decided.nodes, nodes, "{position:?}: {decided:?}");
                 stopped += 1;
             }
@@ -119,7 +119,7 @@ fn time_that_does_not_suffice_is_used_to_its_end_and_not_beyond() {
         };
         let decided = decide(position, &BOTH, &control);
         for reason in unknown(&decided) {
-            assert_eq!(reason, Unknown::Stopped(Stopped::Time));
+            assert_eq!(reason, UnknownReason::Stopped(Stopped::Time));
             assert!(clock.now() >= time, "{most}: {:?}", clock.now());
         }
         assert!(
@@ -132,7 +132,7 @@ fn time_that_does_not_suffice_is_used_to_its_end_and_not_beyond() {
 
 #[test]
 fn reasons_say_what_to_do() {
-    for reason in [Unknown::Far, Unknown::Long] {
+    for reason in [UnknownReason::Far, UnknownReason::Long] {
         assert!(reason.to_string().contains(": solve a "), "{reason}");
     }
 }

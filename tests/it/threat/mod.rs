@@ -9,11 +9,9 @@ use crate::proof::adversary::escape;
 use crate::proof::prover::prove;
 use crate::support::project;
 use mugen::control::{Control, Limits};
-use mugen::engine::grid::Grid;
-use mugen::engine::pattern::Class;
-use mugen::engine::state::State;
-use mugen::engine::threat::{Goal, Solution, Verdict, Win, solve, solve_loss};
-use mugen::formats::record::{Record, Vcf, read_file};
+use mugen::engine::board::{Class, Grid, SearchBoard};
+use mugen::engine::threats::{Goal, ProvenWin, Solution, ThreatOutcome, solve, solve_loss};
+use mugen::formats::{ExpectedVcf, GameRecord, json::read_file};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
 use mugen::proof::{self, Node, Proof, Rows};
@@ -28,16 +26,16 @@ fn limited(nodes: u64) -> Control {
     })
 }
 
-fn records(file: &str) -> Vec<Record> {
+fn records(file: &str) -> Vec<GameRecord> {
     read_file(&project(&format!("fixtures/{file}"))).unwrap()
 }
 
-fn name(record: &Record) -> &str {
+fn name(record: &GameRecord) -> &str {
     record.name.as_deref().unwrap_or("")
 }
 
 /// What a win promises: a proof that checks, of this position and side, and a line that can be played out.
-fn check_win(position: &Position, attacker: Side, win: &Win) {
+fn check_win(position: &Position, attacker: Side, win: &ProvenWin) {
     let checked = proof::check(&win.proof).unwrap();
     assert_eq!(checked.plies, win.plies);
     assert_eq!(win.proof.attacker, attacker);
@@ -60,11 +58,11 @@ fn check_win(position: &Position, attacker: Side, win: &Win) {
     assert!(win.line.len() <= win.plies as usize);
 }
 
-fn check_vcf(record: &Record, solution: &Solution) {
+fn check_vcf(record: &GameRecord, solution: &Solution) {
     let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
     let position = &record.position;
-    match &solution.verdict {
-        Verdict::Win(win) => {
+    match &solution.outcome {
+        ThreatOutcome::Win(win) => {
             check_win(position, position.to_move(), win);
             assert!(expected.win, "{}", name(record));
             assert_eq!(Some(win.moves()), expected.moves, "{}", name(record));
@@ -72,8 +70,8 @@ fn check_vcf(record: &Record, solution: &Solution) {
             let first = expected.first.as_ref().unwrap();
             assert!(first.contains(&win.line[0]), "{}", name(record));
         }
-        Verdict::NoWin => assert!(!expected.win, "{}", name(record)),
-        Verdict::Unknown(reason) => panic!("{}: {reason}", name(record)),
+        ThreatOutcome::NoWin => assert!(!expected.win, "{}", name(record)),
+        ThreatOutcome::Unknown(reason) => panic!("{}: {reason}", name(record)),
     }
 }
 
@@ -85,7 +83,7 @@ fn every_known_win_by_fours_is_found_at_its_length_and_proven() {
     let mut nodes = Vec::new();
     for file in ["vcf/freestyle.jsonl", "vcf/rules.jsonl"] {
         for record in records(file) {
-            let solution = solve(&record.position, Goal::Fours, &limited(FOURS_NODES));
+            let solution = solve(&record.position, Goal::Vcf, &limited(FOURS_NODES));
             check_vcf(&record, &solution);
             nodes.push(solution.nodes);
         }
@@ -106,8 +104,8 @@ fn wins_by_threats_begin_with_the_moves_that_the_tactics_expect() {
         for record in records(file) {
             let position = &record.position;
             let expected = &record.expect.as_ref().unwrap().moves["search"];
-            let solution = solve(position, Goal::Threats, &limited(50_000));
-            if let Verdict::Win(win) = &solution.verdict {
+            let solution = solve(position, Goal::Vct, &limited(50_000));
+            if let ThreatOutcome::Win(win) = &solution.outcome {
                 check_win(position, position.to_move(), win);
                 assert!(expected.contains(&win.line[0]), "{}", name(&record));
                 wins += 1;
@@ -127,16 +125,16 @@ fn wins_by_fours_agree_with_a_plain_search_of_all_fours() {
             skipped += 1;
             continue;
         };
-        let solution = solve(&position, Goal::Fours, &limited(FOURS_NODES));
-        match (&solution.verdict, plain) {
-            (Verdict::Win(win), Some(plain)) => {
+        let solution = solve(&position, Goal::Vcf, &limited(FOURS_NODES));
+        match (&solution.outcome, plain) {
+            (ThreatOutcome::Win(win), Some(plain)) => {
                 check_win(&position, position.to_move(), win);
                 assert_eq!(win.moves(), plain.moves, "{position:?}");
                 assert!(plain.first.contains(&win.line[0]), "{position:?}");
                 wins += 1;
                 long += u32::from(win.moves() > 3);
             }
-            (Verdict::NoWin, None) => none += 1,
+            (ThreatOutcome::NoWin, None) => none += 1,
             (found, plain) => panic!("{found:?}, {plain:?}: {position:?}"),
         }
     }
@@ -153,9 +151,9 @@ fn no_short_win_has_an_escape() {
     let mut slow = 0;
     for _ in 0..1000 {
         let position = tactical(&mut rng);
-        for goal in [Goal::Fours, Goal::Threats] {
+        for goal in [Goal::Vcf, Goal::Vct] {
             let solution = solve(&position, goal, &limited(20_000));
-            let Verdict::Win(win) = &solution.verdict else {
+            let ThreatOutcome::Win(win) = &solution.outcome else {
                 continue;
             };
             check_win(&position, position.to_move(), win);
@@ -174,14 +172,14 @@ fn threats_win_wherever_fours_do_and_never_where_the_other_side_has_a_five() {
     let mut more = 0;
     for _ in 0..300 {
         let position = tactical(&mut rng);
-        let fours = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
-        let threats = solve(&position, Goal::Threats, &limited(20_000)).verdict;
+        let fours = solve(&position, Goal::Vcf, &limited(FOURS_NODES)).outcome;
+        let threats = solve(&position, Goal::Vct, &limited(20_000)).outcome;
         match (&fours, &threats) {
-            (Verdict::Win(_), Verdict::Win(win)) => {
+            (ThreatOutcome::Win(_), ThreatOutcome::Win(win)) => {
                 check_win(&position, position.to_move(), win);
             }
-            (Verdict::Win(_), _) => panic!("{threats:?}: {position:?}"),
-            (_, Verdict::Win(win)) => {
+            (ThreatOutcome::Win(_), _) => panic!("{threats:?}: {position:?}"),
+            (_, ThreatOutcome::Win(win)) => {
                 check_win(&position, position.to_move(), win);
                 more += 1;
             }
@@ -198,22 +196,23 @@ fn losses_are_proven_too() {
     for _ in 0..1000 {
         let position = tactical(&mut rng);
         let attacker = position.to_move().other();
-        let by_fours = solve_loss(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
-        let by_threats = solve_loss(&position, Goal::Threats, &limited(20_000)).verdict;
-        if let Verdict::Win(win) = &by_fours {
+        let by_fours = solve_loss(&position, Goal::Vcf, &limited(FOURS_NODES)).outcome;
+        let by_threats = solve_loss(&position, Goal::Vct, &limited(20_000)).outcome;
+        if let ThreatOutcome::Win(win) = &by_fours {
             check_win(&position, attacker, win);
             if win.plies <= 6 {
                 assert_eq!(escape(&win.proof), None, "{}", win.proof.to_json());
             }
             fours += 1;
-            assert!(matches!(by_threats, Verdict::Win(_)), "{position:?}");
+            assert!(matches!(by_threats, ThreatOutcome::Win(_)), "{position:?}");
         }
-        if let Verdict::Win(win) = &by_threats {
+        if let ThreatOutcome::Win(win) = &by_threats {
             check_win(&position, attacker, win);
             threats += 1;
         }
-        let won = solve(&position, Goal::Fours, &limited(FOURS_NODES)).verdict;
-        let both = matches!(won, Verdict::Win(_)) && matches!(by_threats, Verdict::Win(_));
+        let won = solve(&position, Goal::Vcf, &limited(FOURS_NODES)).outcome;
+        let both =
+            matches!(won, ThreatOutcome::Win(_)) && matches!(by_threats, ThreatOutcome::Win(_));
         assert!(!both, "{position:?}");
     }
     assert!(fours > 10 && threats > fours, "{fours} {threats}");
@@ -225,26 +224,26 @@ fn replay_checks_wins_by_fours() {
         for mut record in records(file) {
             assert!(matches!(
                 replay::check(&record),
-                replay::Verdict::Passed { checked: 1, .. }
+                replay::ReplayResult::Passed { checked: 1, .. }
             ));
             let vcf = record.expect.as_mut().unwrap().vcf.as_mut().unwrap();
             let right = vcf.clone();
-            let mut wrong = vec![Vcf {
+            let mut wrong = vec![ExpectedVcf {
                 win: !right.win,
-                ..Vcf::default()
+                ..ExpectedVcf::default()
             }];
             if right.win {
                 let moves = right.moves.map(|moves| moves + 1);
-                wrong.push(Vcf {
+                wrong.push(ExpectedVcf {
                     moves,
                     ..right.clone()
                 });
                 let first = Some(vec![Point::new(1_000_000, 0)]);
-                wrong.push(Vcf { first, ..right });
+                wrong.push(ExpectedVcf { first, ..right });
             }
             for wrong in wrong {
                 record.expect.as_mut().unwrap().vcf = Some(wrong);
-                let replay::Verdict::Failed(found) = replay::check(&record) else {
+                let replay::ReplayResult::Failed(found) = replay::check(&record) else {
                     panic!("{}", name(&record));
                 };
                 assert_eq!(found[0].key, "vcf");
@@ -273,7 +272,7 @@ fn slow_move_is_a_three(proof: &Proof) -> bool {
         return true;
     };
     let here = Position::from_board(rows.board().clone(), attacker, rule);
-    let state = State::new(Grid::new(&here, 12), attacker);
+    let state = SearchBoard::new(Grid::new(&here, 12), attacker);
     let class = state.class(state.grid().at(point).unwrap(), attacker);
     let is_three = (Class::Three..=Class::DoubleThree).contains(&class);
     is_three || rows.completions(attacker.other()) == [point]
@@ -289,13 +288,17 @@ fn threats_find_the_wins_with_one_three_that_a_plain_prover_finds() {
         let Some(proof) = prove(&position, side, 1, 2) else {
             continue;
         };
-        let verdict = solve(&position, Goal::Threats, &limited(100_000)).verdict;
+        let verdict = solve(&position, Goal::Vct, &limited(100_000)).outcome;
         let has_threat = proof
             .nodes
             .iter()
             .any(|node| matches!(node, Node::Threat { .. }));
         if slow_move_is_a_three(&proof) {
-            assert!(matches!(verdict, Verdict::Win(_)), "{}", proof.to_json());
+            assert!(
+                matches!(verdict, ThreatOutcome::Win(_)),
+                "{}",
+                proof.to_json()
+            );
             slow += u32::from(has_threat);
         } else {
             others += 1;

@@ -2,7 +2,7 @@
 
 use super::{limited, name, records};
 use crate::proof::adversary::escape;
-use mugen::engine::threat::{Decided, Goal, Verdict, decide};
+use mugen::engine::threats::{Decided, Goal, ThreatOutcome, decide};
 use mugen::proof::Node;
 
 #[test]
@@ -15,7 +15,7 @@ fn no_short_win_on_record_has_an_escape() {
         "tactics/tactics-rules.jsonl",
     ] {
         for record in records(file) {
-            for goal in [Goal::Fours, Goal::Threats] {
+            for goal in [Goal::Vcf, Goal::Vct] {
                 let decided = decide(&record.position, &[goal], &limited(5000));
                 let Some(win) = decided.proven().filter(|win| win.plies <= 5) else {
                     continue;
@@ -37,21 +37,24 @@ fn no_short_win_on_record_has_an_escape() {
 /// Both questions together answer what each answers alone.
 #[test]
 fn deciding_is_solving_for_both_sides() {
-    let goals = [Goal::Fours, Goal::Threats];
+    let goals = [Goal::Vcf, Goal::Vct];
     let (mut wins, mut losses) = (0, 0);
     for record in records("vcf/rules.jsonl") {
         let Decided { win, loss, .. } = decide(&record.position, &goals, &limited(5000));
-        assert!(!matches!((&win, &loss), (Verdict::Win(_), Verdict::Win(_))));
+        assert!(!matches!(
+            (&win, &loss),
+            (ThreatOutcome::Win(_), ThreatOutcome::Win(_))
+        ));
         let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
         if expected.win {
-            assert!(matches!(win, Verdict::Win(_)), "{}", name(&record));
+            assert!(matches!(win, ThreatOutcome::Win(_)), "{}", name(&record));
         }
         let attacker = record.position.to_move();
-        if let Verdict::Win(win) = &win {
+        if let ThreatOutcome::Win(win) = &win {
             super::check_win(&record.position, attacker, win);
             wins += 1;
         }
-        if let Verdict::Win(loss) = &loss {
+        if let ThreatOutcome::Win(loss) = &loss {
             super::check_win(&record.position, attacker.other(), loss);
             losses += 1;
         }
@@ -64,7 +67,7 @@ fn deciding_is_solving_for_both_sides() {
 fn limits_are_shared() {
     for record in records("tactics/tactics.jsonl") {
         for most in [0, 1, 7, 100, 1000] {
-            let goals = [Goal::Fours, Goal::Threats];
+            let goals = [Goal::Vcf, Goal::Vct];
             let decided = decide(&record.position, &goals, &limited(most));
             assert!(
                 decided.nodes <= most,

@@ -22,7 +22,7 @@ mod writes;
 
 use mugen::control::{Limits, ManualClock, TimeControl};
 use mugen::frontend::{GomokuUi, UiGame};
-use mugen::game::{Game, Point};
+use mugen::game::{GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
 use mugen::session::{GameClock, Humans, Session, Swap2};

@@ -3,7 +3,7 @@
 use super::{Begin, PLAIN, picture, press, resize, settle};
 use mugen::control::{Limits, TimeControl};
 use mugen::frontend::SmallGameUi;
-use mugen::game::{Game, Side};
+use mugen::game::{Game, GameText, Side};
 use mugen::games::Othello;
 use mugen::session::{GameClock, Humans, Session};
 use mugen::solver::{Algorithm, Variant};
@@ -104,7 +104,7 @@ fn lines_of_the_panel_are_not_cut() {
     let seen = panel(&app);
     for text in [
         "computer: search, level 3 of 10",
-        "limits: 60 s + 1 s per move, depth 12, 2000 nodes",
+        "limits: 60 s + 1 s a move, depth 12, 2000 nodes",
         "cursor -1999999999,-1999999998",
     ] {
         assert!(seen.contains(text), "{text} in {seen}");
@@ -122,7 +122,11 @@ fn the_title_is_shortened_and_not_cut() {
             80,
             " mugen · gomoku · five or more win, board without edges",
         ),
-        (60, " mugen · five or more win, board without edges"),
+        (
+            60,
+            " mugen · gomoku · five or more win, board without edges",
+        ),
+        (50, " mugen · five or more win, board without edges"),
         (40, " mugen · five or more win"),
         (20, " five or more win"),
     ] {

@@ -4,7 +4,7 @@ use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle
 use insta::assert_snapshot;
 use mugen::control::TimeControl;
 use mugen::frontend::SmallGameUi;
-use mugen::game::{Game, Side};
+use mugen::game::{GameText, Side};
 use mugen::session::Humans;
 use ratatui::style::Color;
 use std::time::Duration;
@@ -40,7 +40,7 @@ fn an_answer_of_the_machine() {
 }
 
 #[test]
-fn weights_and_the_reckoning_of_a_cell() {
+fn weights_and_the_explanation_of_a_cell() {
     let mut app = Begin::with(GAME).app();
     resize(&mut app, 100, 30);
     press(&mut app, "w t Left");
@@ -112,7 +112,7 @@ fn the_help() {
     press(&mut app, "?");
     assert_snapshot!(picture(&app, PLAIN));
     press(&mut app, "PageDown PageDown");
-    assert!(picture(&app, PLAIN).contains("a break point"));
+    assert!(picture(&app, PLAIN).contains("break point:"));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_tiny_terminal() {
 }
 
 #[test]
-fn a_narrow_terminal_with_the_reckoning() {
+fn a_narrow_terminal_with_the_explanation() {
     let mut app = Begin::with(GAME).app();
     resize(&mut app, 50, 22);
     press(&mut app, "t Left");

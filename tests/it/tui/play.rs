@@ -353,7 +353,7 @@ fn the_small_games_are_played_on_the_same_screen() {
             notice: None,
         }
     }
-    use mugen::game::Game;
+    use mugen::game::{Game, GameText};
     let size = ratatui::layout::Size::new(80, 24);
     let mut app = App::new(setup(ConnectFour::parse("").unwrap()), ui.clone(), size);
     press(&mut app, "Enter");
@@ -361,7 +361,7 @@ fn the_small_games_are_played_on_the_same_screen() {
     assert_eq!(app.session().game().history().len(), 2);
     press(&mut app, "w t");
     assert!(app.notice().is_none());
-    assert!(picture(&app, PLAIN).contains("only gomoku has cell weights"));
+    assert!(picture(&app, PLAIN).contains("only gomoku has cell"));
 
     // A side that can only pass does so by Enter, wherever the cursor is.
     let board = "oooooooo/oooooooo/oooooooo/ooooooox/oooooooo/oooooooo/ooooooo./oooooo.x/o to move";
@@ -462,7 +462,7 @@ fn a_game_with_a_bad_move_is_opened_up_to_it_and_the_reason_is_told() {
 
 #[test]
 fn a_list_in_letters_is_opened_on_the_board_that_is_there() {
-    use mugen::game::Game;
+    use mugen::game::GameText;
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("list.txt");
     std::fs::write(&file, "1. h8 i9\n2. j10 g7\n").expect("written");

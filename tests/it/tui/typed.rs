@@ -2,7 +2,7 @@
 
 use super::{Begin, Five, PLAIN, picture, point, press};
 use mugen::formats::{Format, GameRecord};
-use mugen::game::Game;
+use mugen::game::GameText;
 use mugen::gomoku::Position;
 use mugen::tui::{Action, Mode};
 use std::path::Path;

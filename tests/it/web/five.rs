@@ -1,7 +1,7 @@
 //! Five in a row over the API, against the library.
 
 use super::serve;
-use mugen::formats::record::Record;
+use mugen::formats::GameRecord;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::heuristic::{reckon, weigh};
@@ -35,7 +35,7 @@ fn a_position_is_told_as_the_library_has_it() {
         (&json!("none"), &json!(5))
     );
     assert_eq!(state["last"], json!([2, 0]));
-    let record = Record::new(position(&MOVES)).to_json();
+    let record = GameRecord::new(position(&MOVES)).to_json();
     assert_eq!(
         state["record"],
         serde_json::from_str::<Value>(&record).unwrap()
@@ -202,7 +202,7 @@ fn a_proven_win_can_be_played_out() {
     assert!(!steps[0]["replies"].as_array().unwrap().is_empty());
     assert_eq!(steps.last().unwrap()["kind"], "five");
     // Each four names the cells where it can be finished, and the whole line is play by the rules.
-    let record = &mugen::formats::record::parse(&start.to_string()).unwrap()[0];
+    let record = &mugen::formats::json::parse(&start.to_string()).unwrap()[0];
     let mut rows = proof::Rows::new(record.position.board(), Rule::Freestyle);
     let mut game = record.position.clone();
     for step in steps {

@@ -1,6 +1,6 @@
 //! Much at once: what the server holds for its clients is bounded, and who takes nothing is cut off.
 
-use super::{JSON, LIMIT, Serving, read_answer, serve, serve_with};
+use super::{END, JSON, Serving, read_answer, serve, serve_with};
 use serde_json::{Value, json};
 use std::io::{ErrorKind, Write};
 use std::net::Shutdown;
@@ -64,7 +64,7 @@ fn wait_for_a_place(server: &Serving) {
     let quick = json!({"game": {"moves": [[0, 0]]}, "limits": {"nodes": 100}});
     let begun = Instant::now();
     while server.post("/api/think", &quick).status == 429 {
-        assert!(begun.elapsed() < LIMIT / 4, "the search goes on for nobody");
+        assert!(begun.elapsed() < END, "the search goes on for nobody");
         thread::sleep(Duration::from_millis(20));
     }
 }

@@ -1,0 +1,18 @@
+//! The grid: a dense window onto the sparse board.
+//!
+//! A search needs arrays; the board has no edges. The grid keeps the surroundings of the stones: regions
+//! of cells, packed into one array with walls between them. Each region has an interior, where moves may
+//! be played, and around that a margin of cells that are known and read, never played on. Edges of the
+//! board and dead cells are walls.
+
+mod cell;
+mod dense;
+mod pack;
+mod region;
+mod select;
+#[cfg(test)]
+mod tests;
+
+pub use cell::{Cell, INTERIOR, MARGIN, MAX_CELLS, Zone};
+pub use dense::Grid;
+pub use region::Region;

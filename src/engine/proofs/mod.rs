@@ -1,0 +1,13 @@
+//! Wins and losses upgraded to proofs.
+//!
+//! - `prover.rs`: looks for proofs within the limits of a search, before it and after it.
+//! - `upgrade.rs`: what a proven win says in an answer.
+//! - `known.rs`, `rest.rs`: what is left of a proof as the game goes on.
+
+mod known;
+mod prover;
+mod rest;
+mod upgrade;
+
+pub(crate) use known::KnownProofs;
+pub(crate) use prover::ProofSearch;

@@ -1,0 +1,183 @@
+//! Looking for proofs of wins and losses by threats, before and after the search.
+
+use super::upgrade::shorter;
+use crate::control::{Control, Limits};
+use crate::engine::board::Grid;
+use crate::engine::report::{Claim, Report};
+use crate::engine::score::Score;
+use crate::engine::threats::{Goal, ProvenWin, Solution, ThreatSolver};
+use crate::game::Point;
+use crate::gomoku::Position;
+use crate::proof::{Node, Rows, follow, spoiling};
+use std::time::Duration;
+
+/// Stones placed by each solver where neither time nor nodes are limited.
+const USUAL_NODES: u64 = 20_000;
+
+/// The parts of the limits that one use of a solver may take: one in so many.
+const FOURS: u32 = 16;
+const THREATS: u32 = 8;
+/// After the search: what it left is of no other use.
+const LAST: u32 = 2;
+
+/// A win of so few plies is not looked for in a quicker way.
+const QUICK: u32 = 5;
+
+/// Looks for proofs within the limits of a search.
+pub(crate) struct ProofSearch<'a> {
+    position: &'a Position,
+    control: &'a Control,
+    started: Duration,
+    /// The time for the move, if it is limited.
+    time: Option<Duration>,
+    solver: &'a mut ThreatSolver,
+    /// Stones placed so far.
+    pub(crate) nodes: u64,
+}
+
+impl<'a> ProofSearch<'a> {
+    pub(crate) const fn new(
+        position: &'a Position,
+        control: &'a Control,
+        started: Duration,
+        time: Option<Duration>,
+        solver: &'a mut ThreatSolver,
+    ) -> Self {
+        Self {
+            position,
+            control,
+            started,
+            time,
+            solver,
+            nodes: 0,
+        }
+    }
+
+    /// The shortest win that is found: the one `known` from earlier in the game, by fours, by threats.
+    pub(crate) fn win(&mut self, known: Option<ProvenWin>) -> Option<ProvenWin> {
+        let position = self.position;
+        let mut best = known;
+        for (goal, parts) in [(Goal::Vcf, FOURS), (Goal::Vct, THREATS)] {
+            if best.as_ref().is_some_and(|best| best.plies <= QUICK) {
+                break;
+            }
+            let found = self.run(parts, |solver, control| {
+                solver.solve(position, goal, control)
+            });
+            best = shorter(best, found);
+        }
+        best
+    }
+
+    /// Where the other side would win by fours if the side to move passed: the cells that could spoil
+    /// that. Every other move loses.
+    pub(crate) fn defences(&mut self) -> Option<Vec<Point>> {
+        let other = self.position.to_move().other();
+        let (board, rule) = (self.position.board(), self.position.rule());
+        let passed = Position::from_board(board.clone(), other, rule);
+        if passed.outcome().is_some() {
+            return None;
+        }
+        let threat = self.run(FOURS, |solver, control| {
+            solver.solve(&passed, Goal::Vcf, control)
+        })?;
+        let mut rows = Rows::new(board, rule);
+        let ends = (1..=threat.line.len()).step_by(2);
+        let mut lines = ends.filter_map(|end| threat.line.get(..end));
+        let followed = lines.find_map(|line| follow(&mut rows, other, line).ok())?;
+        Some(spoiling(&mut rows, other, &followed))
+    }
+
+    /// The answer where every one of the `cells`, the only ones to choose from, lies beyond the grid: the
+    /// first after which the other side does not win by fours.
+    pub(crate) fn far_defence(&mut self, cells: Option<&[Point]>, grid: &Grid) -> Option<Report> {
+        let cells = cells?;
+        let is_seen = |&cell: &Point| grid.at(cell).is_some_and(|at| grid.is_interior(at));
+        if cells.iter().any(is_seen) {
+            return None;
+        }
+        let mut best = *cells.first()?;
+        for &cell in cells {
+            let mut next = self.position.clone();
+            next.try_place(cell).ok()?;
+            let lost = self.run(FOURS, |solver, control| {
+                solver.solve(&next, Goal::Vcf, control)
+            });
+            if lost.is_none() {
+                best = cell;
+                break;
+            }
+        }
+        let report = Report::plain(Some(best), Score::DRAW, Claim::Estimate, Vec::new());
+        Some(report)
+    }
+
+    /// Tries to prove what the search says of a win or a loss, and says so in its report.
+    pub(crate) fn upgrade(&mut self, report: &mut Report) {
+        let score = report.score;
+        let proven = match report.best {
+            Some(best) if score.is_win() => self.win_by(best),
+            Some(_) if score.is_loss() => {
+                let position = self.position;
+                self.run(LAST, |solver, control| {
+                    solver.solve_loss(position, Goal::Vct, control)
+                })
+            }
+            _ => None,
+        };
+        if let Some(proven) = proven {
+            proven.upgrade(score.is_win(), report);
+        }
+    }
+
+    /// The win that begins with `best`.
+    fn win_by(&mut self, best: Point) -> Option<ProvenWin> {
+        let mut next = self.position.clone();
+        next.try_place(best).ok()?;
+        if next.outcome().is_some() {
+            return ProvenWin::of_nodes(self.position, vec![Node::Five { point: best }]);
+        }
+        let loss = self.run(LAST, |solver, control| {
+            solver.solve_loss(&next, Goal::Vct, control)
+        })?;
+        let mut nodes = loss.proof.nodes.clone();
+        let Some(Node::Defence { line, replies }) = nodes.first().cloned() else {
+            return None;
+        };
+        nodes[0] = Node::Threat {
+            point: best,
+            line,
+            replies,
+        };
+        ProvenWin::of_nodes(self.position, nodes)
+    }
+
+    /// Lets a solver use a part of the limits, of what is left of them at most.
+    fn run(
+        &mut self,
+        parts: u32,
+        solve: impl FnOnce(&mut ThreatSolver, &Control) -> Solution,
+    ) -> Option<ProvenWin> {
+        let used = self.control.clock.now().saturating_sub(self.started);
+        let time = self
+            .time
+            .map(|time| (time / parts).min(time.saturating_sub(used)));
+        let nodes = match self.control.limits.nodes {
+            Some(limit) => Some((limit / u64::from(parts)).min(limit.saturating_sub(self.nodes))),
+            None if time.is_some() => None,
+            None => Some(USUAL_NODES),
+        };
+        let limits = Limits {
+            time,
+            nodes,
+            ..Limits::default()
+        };
+        let control = Control {
+            limits,
+            ..self.control.clone()
+        };
+        let solution = solve(self.solver, &control);
+        self.nodes += solution.nodes;
+        solution.outcome.win().map(|win| *win)
+    }
+}

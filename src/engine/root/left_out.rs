@@ -1,0 +1,79 @@
+//! Stones that the grid leaves out: what may be claimed all the same.
+
+use crate::control::{Observer, Progress};
+use crate::engine::board::Grid;
+use crate::engine::report::{Claim, Note, Report};
+use crate::engine::score::Score;
+use crate::game::{Eval, Point};
+
+/// What a win or a loss is worth that the grid shows and the whole board does not confirm.
+const UNCONFIRMED: i32 = 2000;
+
+/// Keeps from claiming wins and losses that a grid shows only because it leaves stones out.
+pub(super) struct LeftOutGuard<'a> {
+    left_out: usize,
+    observer: &'a mut dyn Observer<Point>,
+}
+
+impl<'a> LeftOutGuard<'a> {
+    /// For searches on this grid.
+    pub(super) fn new(grid: &Grid, observer: &'a mut dyn Observer<Point>) -> Self {
+        let left_out = grid.left_out();
+        Self { left_out, observer }
+    }
+
+    /// The report, with all that it says of stones left out: their number, and no win or loss without a
+    /// proof, which is of the whole board.
+    pub(super) fn report(&self, mut report: Report) -> Report {
+        // A wider grid than the first may leave more out.
+        let is_said = report
+            .notes
+            .iter()
+            .any(|note| matches!(note, Note::LeftOut(_)));
+        match (self.left_out, is_said) {
+            (0, false) => return report,
+            (_, false) => report.notes.insert(0, Note::LeftOut(self.left_out)),
+            (_, true) => {}
+        }
+        let proven = match report.claim {
+            // A proven loss holds whatever is played.
+            Claim::Proven if report.score.is_loss() => report.lines.len(),
+            Claim::Proven => 1,
+            Claim::Searched | Claim::Estimate => {
+                report.claim = Claim::Estimate;
+                report.score = unconfirmed(report.score);
+                0
+            }
+        };
+        for line in report.lines.iter_mut().skip(proven) {
+            line.score = unconfirmed(line.score);
+        }
+        report
+    }
+}
+
+impl Observer<Point> for LeftOutGuard<'_> {
+    fn progress(&mut self, progress: &Progress<Point>) {
+        let mut progress = progress.clone();
+        // Of depth 0: a proof.
+        if self.left_out > 0 && progress.depth > 0 {
+            progress.eval = match progress.eval {
+                Eval::Win { .. } => Eval::Score(UNCONFIRMED),
+                Eval::Loss { .. } => Eval::Score(-UNCONFIRMED),
+                other => other,
+            };
+        }
+        self.observer.progress(&progress);
+    }
+}
+
+/// An estimate in the place of a win or a loss.
+fn unconfirmed(score: Score) -> Score {
+    if score.is_win() {
+        Score::new(UNCONFIRMED)
+    } else if score.is_loss() {
+        Score::new(-UNCONFIRMED)
+    } else {
+        score
+    }
+}

@@ -1,0 +1,50 @@
+//! A win with its proof.
+
+use super::main_line::main_line;
+use crate::game::Point;
+use crate::gomoku::Position;
+use crate::proof::{Node, Proof, Refusal, check};
+use std::sync::Arc;
+
+/// A proven win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProvenWin {
+    /// The main line to the five, the five included, from the side to move on: where the defender has a
+    /// choice, its most stubborn reply.
+    pub line: Vec<Point>,
+    /// The plies that suffice against any defence, the five included.
+    pub plies: u32,
+    /// The proof. It has been checked.
+    pub proof: Arc<Proof>,
+}
+
+impl ProvenWin {
+    /// What a proof shows.
+    ///
+    /// # Errors
+    ///
+    /// When the proof does not hold.
+    pub(in crate::engine) fn check(proof: Proof) -> Result<Self, Refusal> {
+        Ok(Self {
+            plies: check(&proof)?.plies,
+            line: main_line(&proof),
+            proof: Arc::new(proof),
+        })
+    }
+
+    /// What a proof of these nodes shows for the side to move; none where it does not hold.
+    pub(in crate::engine) fn of_nodes(position: &Position, nodes: Vec<Node>) -> Option<Self> {
+        let proof = Proof {
+            position: position.clone(),
+            attacker: position.to_move(),
+            nodes,
+        };
+        Self::check(proof).ok()
+    }
+
+    /// The attacker's moves in the main line, the five included.
+    pub const fn moves(&self) -> u32 {
+        // The line ends with a move of the attacker, whoever begins.
+        self.line.len().div_ceil(2) as u32
+    }
+}

@@ -1,0 +1,6 @@
+//! Wins by fours only (VCF: victory by continuous fours).
+
+mod search;
+mod vcf_table;
+
+pub use search::Vcf;

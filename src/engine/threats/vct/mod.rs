@@ -1,0 +1,10 @@
+//! Wins by fours and free threes (VCT: victory by continuous threats).
+
+mod children;
+mod move_limit;
+mod moves;
+mod proof_numbers;
+mod search;
+
+pub use moves::spoilers;
+pub(crate) use search::Vct;
