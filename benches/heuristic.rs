@@ -5,7 +5,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Rule, candidates};
-use mugen::heuristic::{Lookahead, choose, lookahead, weigh};
+use mugen::heuristic::{Lookahead, cell_weights, choose, lookahead};
 use mugen::rng::SplitMix64;
 use std::hint::black_box;
 
@@ -24,13 +24,16 @@ fn cluster(stones: u64, seed: u64) -> Board {
 
 fn heuristic(c: &mut Criterion) {
     let boards: Vec<_> = (0..40).map(|n| cluster(20 + n * 60 / 39, n)).collect();
-    let cells: usize = boards.iter().map(|board| weigh(board, 2).len()).sum();
+    let cells: usize = boards
+        .iter()
+        .map(|board| cell_weights(board, 2).len())
+        .sum();
     let mut group = c.benchmark_group("40 positions of 20 to 80 stones");
     group.throughput(Throughput::Elements(cells as u64));
-    group.bench_function("weigh, cells", |b| {
+    group.bench_function("cell_weights, cells", |b| {
         b.iter(|| {
             for board in &boards {
-                black_box(weigh(board, 2));
+                black_box(cell_weights(board, 2));
             }
         });
     });

@@ -4,7 +4,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use mugen::control::{Control, Limits};
 use mugen::games::{ConnectFour, TicTacToe};
-use mugen::solver::{Algorithm, Options, Variant, analyse};
+use mugen::solver::{Algorithm, SolverOptions, Variant, analyse};
 use std::hint::black_box;
 
 const TABLE: Algorithm = Algorithm::Table(Variant::Safe);
@@ -13,7 +13,7 @@ fn tic_tac_toe(c: &mut Criterion) {
     let control = Control::default();
     let mut group = c.benchmark_group("tic-tac-toe solved");
     for algorithm in [TABLE, Algorithm::AlphaBeta, Algorithm::Minimax] {
-        let options = Options::new(algorithm);
+        let options = SolverOptions::new(algorithm);
         group.bench_function(algorithm.name(), |b| {
             b.iter(|| analyse(black_box(&TicTacToe::default()), &options, &control));
         });
@@ -27,7 +27,7 @@ fn connect_four(c: &mut Criterion) {
     });
     let mut group = c.benchmark_group("connect four to depth 8");
     for algorithm in [TABLE, Algorithm::AlphaBeta] {
-        let options = Options::new(algorithm);
+        let options = SolverOptions::new(algorithm);
         group.bench_function(algorithm.name(), |b| {
             b.iter(|| analyse(black_box(&ConnectFour::new()), &options, &control));
         });

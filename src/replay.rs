@@ -4,7 +4,7 @@ use crate::control::{Control, Limits, Silent};
 use crate::engine::threats::{self, Goal, ProvenWin, ThreatOutcome};
 use crate::formats::{Expect, ExpectedVcf, GameRecord};
 use crate::game::{Outcome, Point};
-use crate::heuristic::weigh;
+use crate::heuristic::cell_weights;
 use crate::player::PlayerSpec;
 use std::fmt::{self, Write};
 
@@ -109,7 +109,7 @@ impl Checks {
             return;
         }
         let to_move = record.position.to_move();
-        let found: Vec<(Point, u32)> = weigh(record.position.board(), record.radius)
+        let found: Vec<(Point, u32)> = cell_weights(record.position.board(), record.radius)
             .into_iter()
             .map(|(point, cell)| (point, cell.weight(to_move)))
             .collect();
@@ -130,7 +130,7 @@ impl Checks {
         for (name, acceptable) in &expect.moves {
             let key = format!("move.{name}");
             let Ok(player) = name.parse::<PlayerSpec>() else {
-                self.note(key, Some((list(acceptable), "no such player".into())));
+                self.note(key, Some((list(acceptable), "unknown player".into())));
                 continue;
             };
             let control = Control::new(limits);
@@ -192,7 +192,7 @@ fn describe_vcf(vcf: &ExpectedVcf) -> String {
     }
     let moves = vcf.moves.map(|moves| format!(" in {moves}"));
     let first = vcf.first.as_ref();
-    let first = first.map(|cells| format!(", beginning with {}", list(cells)));
+    let first = first.map(|cells| format!(", starting with {}", list(cells)));
     format!(
         "a win{}{}",
         moves.unwrap_or_default(),
@@ -203,7 +203,7 @@ fn describe_vcf(vcf: &ExpectedVcf) -> String {
 fn describe_found(outcome: &ThreatOutcome<Box<ProvenWin>>) -> String {
     match outcome {
         ThreatOutcome::Win(win) => format!(
-            "a win in {}, beginning with {}",
+            "a win in {}, starting with {}",
             win.moves(),
             list(&win.line[..1])
         ),

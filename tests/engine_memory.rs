@@ -27,8 +27,8 @@ fn search(engine: &mut Engine, position: &Position, nodes: u64) -> u64 {
         nodes: Some(nodes),
         ..Limits::default()
     });
-    let report = engine.search(position, &control, &mut Silent);
-    u64::from(report.depth)
+    let analysis = engine.search(position, &control, &mut Silent).unwrap();
+    u64::from(analysis.depth.unwrap())
 }
 
 #[test]

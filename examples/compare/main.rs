@@ -17,7 +17,7 @@
 mod player;
 mod tune;
 
-use mugen::tournament::{Score, Sprt};
+use mugen::tournament::{Sprt, Standings};
 use player::{Changed, changed, openings, play};
 
 const SEED: u64 = 30;
@@ -31,7 +31,7 @@ struct Plan {
 }
 
 fn test(text: &str, usual: &Changed, changed: &Changed, plan: &Plan) {
-    let mut score = Score::new(["changed", "usual"].map(str::to_owned));
+    let mut score = Standings::new(["changed", "usual"].map(str::to_owned));
     let mut sprt = Sprt::new(plan.sprt.parse().expect("hypotheses"));
     let openings = openings(plan.seed, 0..plan.games / 2);
     let players = [("changed", changed), ("usual", usual)];

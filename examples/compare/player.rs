@@ -1,10 +1,10 @@
 //! The players that are compared, and the games they play.
 
-use mugen::analysis::{Analysis, Certainty};
+use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
 use mugen::engine::nnue::{Network, Weights};
 use mugen::engine::{Engine, EngineOptions, Networks, Params};
-use mugen::game::{Area, Point};
+use mugen::game::{Area, Eval, Point};
 use mugen::gomoku::{Position, Rule, candidates};
 use mugen::player::Player;
 use mugen::rng::SplitMix64;
@@ -28,8 +28,7 @@ impl Player<Position> for Switched {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
-        let report = self.0.search(position, control, observer);
-        Some(Analysis::new(report.best?, Certainty::Estimate, ""))
+        self.0.search(position, control, observer)
     }
 
     fn new_game(&mut self) {
@@ -60,8 +59,10 @@ fn is_even(position: &Position, engine: &mut Engine) -> bool {
         nodes: Some(OPENING_NODES),
         ..Limits::default()
     });
-    let report = engine.search(position, &control, &mut Silent);
-    report.score.value().abs() <= EVEN
+    let analysis = engine.search(position, &control, &mut Silent);
+    let eval = analysis.and_then(|analysis| analysis.eval());
+    eval.and_then(Eval::score)
+        .is_some_and(|score| score.abs() <= EVEN)
 }
 
 /// Even openings of five stones, each near those before it. Those whose numbers are multiples of three are

@@ -20,7 +20,8 @@ pub fn eval_words(eval: Eval, unit: ScoreUnit) -> String {
         Eval::Loss { .. } => format!("loss{}", eval.length_text()),
         Eval::Draw => "draw".into(),
         Eval::Score(score) => match (unit, unit.win_chance(eval)) {
-            (_, Some(chance)) => format!("{:.0} %", chance * 100.0),
+            // No score is certain.
+            (_, Some(chance)) => format!("{:.0} %", (chance * 100.0).clamp(1.0, 99.0)),
             (ScoreUnit::Weight(one), None) if score % one.max(1).cast_signed() != 0 => {
                 format!("{:+.2}", f64::from(score) / f64::from(one.max(1)))
             }

@@ -1,25 +1,25 @@
 //! One position's answer.
 
-use super::report::{Answer, Refusal, Report};
-use super::{Options, Task};
+use super::report::{AnalyzeLine, Answer, Refusal};
+use super::{AnalyzeOptions, Task};
 use crate::analysis::{AnalysisJson, JudgedMoveJson};
 use crate::control::{Control, Silent};
 use crate::formats::{GameRecord, Setting};
 use crate::game::{Outcome, Point};
 use crate::gomoku::Position;
-use crate::heuristic::weigh;
+use crate::heuristic::cell_weights;
 use crate::player::{Player, judge};
 
 /// A player that analyses one position after the other.
 pub(super) struct Analyst {
-    options: Options,
+    options: AnalyzeOptions,
     control: Control,
     /// The player, and the radius that it was built with.
     player: Option<(u8, Box<dyn Player<Position>>)>,
 }
 
 impl Analyst {
-    pub(super) const fn new(options: Options, control: Control) -> Self {
+    pub(super) const fn new(options: AnalyzeOptions, control: Control) -> Self {
         Self {
             options,
             control,
@@ -39,15 +39,15 @@ impl Analyst {
     }
 
     /// The report of a task; none where there is no position.
-    pub(super) fn report(&mut self, task: Task, setting: &Setting) -> Option<Report> {
+    pub(super) fn report(&mut self, task: Task, setting: &Setting) -> Option<AnalyzeLine> {
         let (file, line) = (task.file.clone(), task.line);
         Some(match task.read(setting)? {
-            Ok(record) => Report::Answer(Box::new(Answer {
+            Ok(record) => AnalyzeLine::Answer(Box::new(Answer {
                 file,
                 line,
                 ..self.answer(record)
             })),
-            Err(error) => Report::Refusal(Refusal { file, line, error }),
+            Err(error) => AnalyzeLine::Refusal(Refusal { file, line, error }),
         })
     }
 
@@ -70,7 +70,7 @@ impl Analyst {
         );
         let to_move = position.to_move();
         let weights = || {
-            let cells = weigh(position.board(), radius).into_iter();
+            let cells = cell_weights(position.board(), radius).into_iter();
             cells.map(|(at, cell)| (at.x, at.y, cell.weight(to_move)))
         };
         Answer {

@@ -4,7 +4,7 @@
 //! `docs/analyze.md` describes what is read and written.
 //!
 //! ```
-//! use mugen::batch::{Options, analyze, tasks};
+//! use mugen::batch::{AnalyzeOptions, analyze, tasks};
 //! use mugen::formats::Setting;
 //!
 //! let input = "{\"name\": \"first\", \"moves\": [[0, 0]]}\nnonsense\n0,0 1,1\n";
@@ -12,7 +12,7 @@
 //! let tally = analyze(
 //!     tasks(None, input.as_bytes()),
 //!     Setting::default(),
-//!     &Options::default(),
+//!     &AnalyzeOptions::default(),
 //!     |report| Ok(lines.push(serde_json::to_string(&report)?)),
 //! )?;
 //! assert_eq!((tally.answered, tally.refused), (2, 1));
@@ -26,7 +26,7 @@ mod review;
 mod solve;
 mod task;
 
-pub use report::{Answer, Refusal, Report};
+pub use report::{AnalyzeLine, Answer, Refusal};
 pub use review::review;
 pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks, tasks_in};
@@ -40,7 +40,7 @@ use std::io;
 
 /// How positions are analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct AnalyzeOptions {
     /// Who analyses.
     pub player: PlayerSpec,
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS); none:
@@ -56,7 +56,7 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Default for Options {
+impl Default for AnalyzeOptions {
     /// The best move of the search, one position at a time.
     fn default() -> Self {
         Self {
@@ -70,7 +70,7 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl AnalyzeOptions {
     /// How many threads there is room for, each with a player of its own.
     fn workers(&self) -> usize {
         let table = match self.player {
@@ -87,7 +87,7 @@ impl Options {
 
 /// How many positions were analysed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct AnalyzeTally {
     /// Positions with an answer.
     pub answered: u64,
     /// Lines that could not be used.
@@ -106,9 +106,9 @@ pub struct Tally {
 pub fn analyze(
     tasks: impl Iterator<Item = Task> + Send + 'static,
     setting: Setting,
-    options: &Options,
-    mut sink: impl FnMut(Report) -> io::Result<()>,
-) -> io::Result<Tally> {
+    options: &AnalyzeOptions,
+    mut sink: impl FnMut(AnalyzeLine) -> io::Result<()>,
+) -> io::Result<AnalyzeTally> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
     let options = *options;
@@ -116,15 +116,15 @@ pub fn analyze(
         let mut analyst = Analyst::new(options, control.clone());
         move |task: Task| analyst.report(task, &setting)
     };
-    let mut tally = Tally::default();
+    let mut tally = AnalyzeTally::default();
     let done = map_in_order(
         options.workers(),
         tasks,
         worker,
-        |report: Option<Report>| {
+        |report: Option<AnalyzeLine>| {
             match &report {
-                Some(Report::Answer(_)) => tally.answered += 1,
-                Some(Report::Refusal(_)) => tally.refused += 1,
+                Some(AnalyzeLine::Answer(_)) => tally.answered += 1,
+                Some(AnalyzeLine::Refusal(_)) => tally.refused += 1,
                 None => return Ok(()),
             }
             report.map_or(Ok(()), &mut sink)

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The answer to a position, or to a line that is none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
-pub enum Report {
+pub enum AnalyzeLine {
     /// A position.
     Answer(Box<Answer>),
     /// A line that cannot be used.

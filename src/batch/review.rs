@@ -1,6 +1,6 @@
 //! A game, move by move.
 
-use super::Options;
+use super::AnalyzeOptions;
 use super::answer::Analyst;
 use crate::analysis::JudgedMoveJson;
 use crate::control::Control;
@@ -10,18 +10,18 @@ use crate::parallel::map_in_order;
 use std::io;
 
 /// Says of every move of a game what it lost, and what the player would have played; `sink` is given
-/// the plies in their order. [`Options::lines`] and [`Options::weights`] do not matter here.
+/// the plies in their order. [`AnalyzeOptions::lines`] and [`AnalyzeOptions::weights`] do not matter here.
 ///
 /// # Errors
 ///
 /// What `sink` gives.
 ///
 /// ```
-/// use mugen::batch::{Options, review};
+/// use mugen::batch::{AnalyzeOptions, review};
 /// use mugen::game::{Game, GameText};
 /// use mugen::gomoku::Position;
 /// use mugen::player::PlayerSpec;
-/// let options = Options { player: PlayerSpec::HEURISTIC, ..Options::default() };
+/// let options = AnalyzeOptions { player: PlayerSpec::HEURISTIC, ..AnalyzeOptions::default() };
 /// let game = Position::parse("0,0 1,1 9,9")?;
 /// let mut losses = Vec::new();
 /// review(&game, &options, |ply| Ok(losses.push(ply.loss)))?;
@@ -32,7 +32,7 @@ use std::io;
 /// ```
 pub fn review(
     game: &Position,
-    options: &Options,
+    options: &AnalyzeOptions,
     sink: impl FnMut(JudgedMoveJson) -> io::Result<()>,
 ) -> io::Result<()> {
     let control = Control::new(options.limits);

@@ -1,7 +1,7 @@
 //! Wins and losses by threats, of many positions.
 
 use super::report::Refusal;
-use super::{Tally, Task};
+use super::{AnalyzeTally, Task};
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
 use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
@@ -139,10 +139,10 @@ fn reason(position: &Position, decided: &Decided, limits: &Limits) -> Option<Str
 fn unknown_text(unknown: UnknownReason, limits: &Limits) -> String {
     match (unknown, limits.nodes, limits.most_time()) {
         (UnknownReason::Stopped(Stopped::Nodes), Some(nodes), _) => {
-            format!("{nodes} nodes do not suffice: allow more")
+            format!("{nodes} nodes are not enough: allow more")
         }
         (UnknownReason::Stopped(Stopped::Time), _, Some(time)) => {
-            format!("{} s do not suffice: allow more", time.as_secs_f64())
+            format!("{} s are not enough: allow more", time.as_secs_f64())
         }
         _ => unknown.to_string(),
     }
@@ -184,7 +184,7 @@ pub fn solve(
     setting: Setting,
     options: &SolveOptions,
     mut sink: impl FnMut(SolveReport) -> io::Result<()>,
-) -> io::Result<Tally> {
+) -> io::Result<AnalyzeTally> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
     let shared = options.clone();
@@ -192,7 +192,7 @@ pub fn solve(
         let (control, options) = (control.clone(), shared.clone());
         move |task: Task| report(task, &setting, &options, &control)
     };
-    let mut tally = Tally::default();
+    let mut tally = AnalyzeTally::default();
     let done = map_in_order(
         options.threads,
         tasks,

@@ -4,7 +4,7 @@ use super::args::AnalyzeArgs;
 use super::games::{self, Strictness};
 use super::progress::Progress;
 use super::{DONE, Output, UNUSABLE, complain, memory};
-use crate::batch::{self, Options, Tally, Task};
+use crate::batch::{self, AnalyzeOptions, AnalyzeTally, Task};
 use crate::formats::{Format, Setting, json, read_bytes};
 use crate::textio::write_json;
 use anyhow::{Context, anyhow, ensure};
@@ -13,7 +13,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let options = Options {
+    let options = AnalyzeOptions {
         player: args.player.player(),
         radius: args.radius.radius,
         lines: args.lines,
@@ -39,14 +39,14 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 /// Says how many positions could not be used.
-pub(super) fn end(tally: Tally, out: &mut Output) -> anyhow::Result<u8> {
+pub(super) fn end(tally: AnalyzeTally, out: &mut Output) -> anyhow::Result<u8> {
     if tally.refused == 0 {
         return Ok(DONE);
     }
     let all = tally.answered + tally.refused;
     out.flush()?;
     complain(&anyhow!(
-        "{} of {all} positions could not be used: see the objects with `error`",
+        "{} of {all} positions could not be read: see the objects with `error`",
         tally.refused
     ));
     Ok(UNUSABLE)
@@ -112,7 +112,7 @@ fn tasks_from<R: BufRead + Send + 'static>(
 fn review(
     path: &Path,
     args: &AnalyzeArgs,
-    options: &Options,
+    options: &AnalyzeOptions,
     out: &mut Output,
 ) -> anyhow::Result<()> {
     let setting = args.board.setting();
@@ -122,9 +122,9 @@ fn review(
     games::complain_of(&game, &name);
     ensure!(
         !game.position.moves().is_empty(),
-        "{name}: no moves to review: it is a set-up, or an empty board"
+        "{name}: no moves to review (a set-up position or an empty board)"
     );
-    let options = Options {
+    let options = AnalyzeOptions {
         radius: options.radius.or(Some(game.radius)),
         ..*options
     };

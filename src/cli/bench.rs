@@ -65,7 +65,9 @@ fn warn(options: BenchOptions, report: &BenchReport, out: &mut Output) -> io::Re
     let (asked, threads) = (options.threads, report.threads);
     if threads < asked {
         out.flush()?;
-        complain(&anyhow!("no room for {asked} threads: {threads} searched"));
+        complain(&anyhow!(
+            "not enough memory for {asked} threads: used {threads}"
+        ));
     }
     Ok(())
 }

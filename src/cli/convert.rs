@@ -74,17 +74,14 @@ impl Writer<'_> {
     fn save(&mut self, file: &Path, source: &Path, text: &str) -> anyhow::Result<()> {
         let same = fs::canonicalize(file)
             .is_ok_and(|file| fs::canonicalize(source).is_ok_and(|source| source == file));
-        ensure!(
-            !same,
-            "this is the file that was read: choose another folder"
-        );
+        ensure!(!same, "this is the input file: choose another folder");
         ensure!(
             self.files.insert(file.to_owned()),
-            "another game has just been written there: give files different names"
+            "another game was just written there: give the files different names"
         );
         let mut written = File::create_new(file).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
-                anyhow!("it is there already: choose another folder, or remove it")
+                anyhow!("it already exists: choose another folder, or remove it")
             }
             _ => error.into(),
         })?;
@@ -94,7 +91,7 @@ impl Writer<'_> {
     fn print(&mut self, text: &str) -> anyhow::Result<()> {
         ensure!(
             self.printed == 0 || self.args.to != Format::Psq,
-            "a psq file holds one game: write each into its own with `--output FOLDER`"
+            "a psq file holds only one game: write each to its own file with `--output FOLDER`"
         );
         self.printed += 1;
         Ok(self.out.foreign(text)?)

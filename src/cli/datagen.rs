@@ -7,7 +7,7 @@ use super::{DONE, Output, complain};
 use crate::control::StopFlag;
 use crate::datagen::{DatagenSettings, Share, open_data_file, run as play};
 use crate::formats::{Setting, openings};
-use crate::tournament::Part;
+use crate::tournament::Shard;
 use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
@@ -23,7 +23,7 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
         let read = read_openings(path).with_context(|| path.display().to_string())?;
         settings.openings.extend(read);
     }
-    let Part { number, of } = args.part.unwrap_or(Part::WHOLE);
+    let Shard { number, of } = args.part.unwrap_or(Shard::WHOLE);
     let share = Share {
         games: args.games,
         number,
@@ -54,20 +54,20 @@ pub(super) fn run(args: &DatagenArgs, out: &mut Output) -> anyhow::Result<u8> {
             store.add(&game)
         },
     )
-    .context("the game cannot be kept")?;
+    .context("the game cannot be saved")?;
     let missing = wanted - bar.position();
     bar.finish_and_clear();
     let played = wanted - missing;
     writeln!(
         out,
-        "{played} games are there; {positions} positions were added"
+        "{played} games in the file; {positions} positions added"
     )?;
     if missing == 0 {
         return Ok(DONE);
     }
     out.flush()?;
     complain(&anyhow!(
-        "interrupted, {missing} games are missing: the same command goes on"
+        "interrupted, {missing} games missing: run the same command to continue"
     ));
     Ok(requests.code())
 }

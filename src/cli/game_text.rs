@@ -31,7 +31,7 @@ pub(super) fn with_game(
     let is_given = board.bounds.is_some() || board.rule.is_some() || args.from.is_some();
     ensure!(
         name == GameName::Gomoku || !(is_given || args.number.is_some()),
-        "--size, --rule, --from and --number are for five in a row: leave them out"
+        "--size, --rule, --from and --number apply only to gomoku: leave them out"
     );
     match name {
         GameName::TicTacToe => visit.visit(parse::<TicTacToe>(words)?, None),
@@ -73,7 +73,7 @@ fn parse<G: GameText>(words: &[String]) -> anyhow::Result<G> {
     let parsed = G::parse(&text(words)?);
     match words {
         [word] if looks_like_a_file(word) && !Path::new(word).exists() => {
-            parsed.with_context(|| format!("no file `{word}`, and not a position"))
+            parsed.with_context(|| format!("`{word}` is neither a file nor a position"))
         }
         _ => Ok(parsed?),
     }

@@ -88,7 +88,7 @@ pub(super) fn parse(
 /// An error with the option that helps, where there is one.
 pub(super) fn way_out(error: ReadError) -> anyhow::Error {
     match error.needs_size() {
-        true => anyhow!("{error}, or say the board's size: `--size 15`"),
+        true => anyhow!("{error}, or give the board size: `--size 15`"),
         false => error.into(),
     }
 }
@@ -103,7 +103,7 @@ pub(super) fn choose(
     let plural = if count == 1 { "" } else { "s" };
     ensure!(
         count == 1 || number.is_some(),
-        "it holds {count} {what}{plural}{}",
+        "it contains {count} {what}{plural}{}",
         if count == 0 {
             ""
         } else {
@@ -113,7 +113,7 @@ pub(super) fn choose(
     let number = number.unwrap_or(1);
     ensure!(
         (1..=count).contains(&number),
-        "--number {number}: it holds {count} {what}{plural}"
+        "--number {number}: it contains {count} {what}{plural}"
     );
     Ok(games.swap_remove(number - 1))
 }

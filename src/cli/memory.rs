@@ -21,8 +21,8 @@ pub(super) fn ensure_room(player: PlayerSpec, count: usize) -> anyhow::Result<()
         };
         ensure!(
             spec.hash as u64 <= most,
-            "a table of {} MiB is more than this machine has memory for now: at most {most} MiB{of_them}, give a \
-             smaller --hash, or `hash=` of the player",
+            "not enough memory for a table of {} MiB: at most {most} MiB{of_them}; give a smaller \
+             --hash, or `hash=` in the player",
             spec.hash
         );
     }

@@ -6,8 +6,8 @@ use super::{DONE, Output};
 use crate::control::{Control, Limits, Stopped};
 use crate::game::{Area, Eval, GameText};
 use crate::solver::{
-    Algorithm, Bound, Counts, Options, RootMove, Scores, Solution, SolveError, SweepRow, Trace,
-    Variant, analyse, analyse_traced, sweep,
+    Algorithm, Bound, Counts, RootMove, Scores, Solution, SolveError, SolverOptions, SweepRow,
+    Trace, Variant, analyse, analyse_traced, sweep,
 };
 use anyhow::anyhow;
 use serde::Serialize;
@@ -34,12 +34,12 @@ impl Visit for Minimax<'_> {
         if let Some(depths) = &args.sweep {
             return sweep_table(&game, depths.clone(), &control, out);
         }
-        let options = Options {
+        let options = SolverOptions {
             scores: match args.scores {
                 ScoresName::Plain => Scores::Plain,
                 ScoresName::Adjusted => Scores::DepthAdjusted,
             },
-            ..Options::new(
+            ..SolverOptions::new(
                 args.search
                     .algorithm
                     .algorithm
@@ -83,8 +83,8 @@ fn control(args: &MinimaxArgs) -> Control {
 fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
     match (error, control.limits.nodes) {
         (SolveError::Stopped(Stopped::Nodes), Some(nodes)) => anyhow!(
-            "not done after {nodes} positions: give a lower --depth, a quicker --algorithm \
-             (`table`), or allow more with --nodes"
+            "not finished after {nodes} positions: use a lower --depth, a faster --algorithm \
+             (`table`), or a higher --nodes"
         ),
         _ => error.into(),
     }
@@ -93,7 +93,7 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
 fn tell<G: GameText>(
     game: &G,
     letters: Option<Area>,
-    options: &Options,
+    options: &SolverOptions,
     solution: &Solution<G::Move>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
@@ -114,7 +114,7 @@ fn tell<G: GameText>(
     let best = match (line.first(), game.outcome()) {
         (Some(best), _) => best.clone(),
         (None, Some(outcome)) => format!("no move: the game is over ({outcome})"),
-        (None, None) => "no move: depth 0 looks at none".into(),
+        (None, None) => "no move: depth 0 searches none".into(),
     };
     writeln!(out, "best    {best}")?;
     if line.len() > 1 {
@@ -221,7 +221,7 @@ struct MoveReport {
 impl<'a> Report<'a> {
     fn new<G: GameText>(
         game: &G,
-        options: &Options,
+        options: &SolverOptions,
         solution: &Solution<G::Move>,
         trace: Option<&'a Trace>,
     ) -> Self {

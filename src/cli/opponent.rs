@@ -22,10 +22,12 @@ pub(super) fn start(
     let mut brain = Brain::spawn(command, options)?;
     if let Err(verdict) = brain.new_game(bounds, position.rule()) {
         let way_out = match bounds {
-            None => "few play without edges: give --bounds, such as `--bounds 20`",
-            Some(_) => "give other --bounds, or make sure that the command is right",
+            None => {
+                "few programs play on a board without edges: add --bounds, such as `--bounds 20`"
+            }
+            Some(_) => "use other --bounds, or check the command",
         };
-        bail!("it begins no game on this board: {verdict}; {way_out}");
+        bail!("it cannot start a game on this board: {verdict}; {way_out}");
     }
     Ok(BrainPlayer::new(brain))
 }

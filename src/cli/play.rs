@@ -35,15 +35,15 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let words = args.position.position.as_slice();
     ensure!(
         words.last().is_none_or(|word| word != "-") || args.humans == Humans::None,
-        "standard input is where the moves come from: give the position as a file or as moves"
+        "the moves are read from standard input: give the position as a file or a list of moves"
     );
     ensure!(
         args.plies.is_none() || args.humans == Humans::None,
-        "--plies is for the machine alone: add `--as none`"
+        "--plies needs `--as none`"
     );
     ensure!(
         words.is_empty() || !args.screen.resume,
-        "--resume goes on with the saved game: leave the position out"
+        "--resume continues the saved game: leave out the position"
     );
     match named {
         None | Some(GameName::Gomoku) => five_in_a_row(args, out),
@@ -54,7 +54,7 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
 fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     ensure!(
         args.algorithm.algorithm.is_none() && !args.stats,
-        "--algorithm and --stats are for the small games: `mugen play connect4`"
+        "--algorithm and --stats apply only to the small games, such as `mugen play connect4`"
     );
     if args.screen.resume {
         return resume_five(args, out);
@@ -111,7 +111,7 @@ fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
             seed: fresh_seed(),
         },
         false => {
-            let parsed = resumed.player.parse().context("the machine's player");
+            let parsed = resumed.player.parse().context("the computer's player");
             Varied::resumed(parsed.map_err(|error| screen::unusable::<Position>(&error))?)
         }
     };
@@ -154,12 +154,12 @@ fn play_five(
     if let Some(command) = &args.opponent.opponent {
         ensure!(
             !args.thinking.is_given(),
-            "--player, --threads, --hash, --level, --seed and --lines are for the machine, not for another \
+            "--player, --threads, --hash, --level, --seed and --lines do not apply to another \
              program: leave them out"
         );
         ensure!(
             !args.resign,
-            "--resign is for the machine: another program cannot resign, leave it out"
+            "--resign does not apply to another program, which cannot resign: leave it out"
         );
         control.limits.time.get_or_insert(OPPONENT_TIME);
         let brain = opponent::start(command, &ClientOptions::default(), session.game())?;
@@ -179,16 +179,16 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && args.radius.radius.is_none()
             && !args.thinking.is_given()
             && args.screen.opening.is_none(),
-        "--bounds, --rule, --number, --from, --radius, --player, --threads, --hash, --level, --seed, --lines and \
-         --opening are for five in a row: leave them out"
+        "--bounds, --rule, --number, --from, --radius, --player, --threads, --hash, --level, --seed, \
+         --lines and --opening apply only to gomoku: leave them out"
     );
     ensure!(
         args.opponent.opponent.is_none(),
-        "--opponent is for five in a row: leave it out"
+        "--opponent applies only to gomoku: leave it out"
     );
     ensure!(
         !args.resign,
-        "--resign is for five in a row, where losses are proven: leave it out"
+        "--resign applies only to gomoku: leave it out"
     );
     with_game(
         name,

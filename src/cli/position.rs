@@ -52,7 +52,7 @@ pub(super) fn read_words(
 ) -> anyhow::Result<Asked> {
     let [first, rest @ ..] = words else {
         bail!(
-            "no POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` \
+            "missing POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` \
              (`\"\"` for an empty board)"
         );
     };
@@ -70,7 +70,7 @@ pub(super) fn read_words(
         false => from_text(text.as_bytes(), format, args, strictness, "the position"),
     };
     if rest.is_empty() && looks_like_a_path(first) {
-        return asked.with_context(|| format!("no file `{first}`, and not a list of moves"));
+        return asked.with_context(|| format!("`{first}` is neither a file nor a list of moves"));
     }
     asked
 }
@@ -131,7 +131,7 @@ fn from_list(
 ) -> anyhow::Result<Asked> {
     ensure!(
         args.number.is_none(),
-        "--number chooses from a file of positions; this is a list of moves"
+        "--number works only with a file of positions; this is a list of moves"
     );
     let text = without_comments(text);
     let setting = args.board.setting();
@@ -146,10 +146,10 @@ fn from_list(
     for (n, (_, point)) in points.into_iter().enumerate() {
         let placed = match position.try_place(point) {
             Err(PlaceError::GameOver { outcome }) => Err(anyhow!(
-                "the game is over before it ({outcome}): leave it out"
+                "the game was already over ({outcome}): leave this move out"
             )),
             Err(PlaceError::Occupied { point, by }) => Err(anyhow!(
-                "{} is taken by {by}: choose an empty cell",
+                "{} is occupied by {by}: choose an empty cell",
                 format_cell(point, letters)
             )),
             placed => placed.map_err(Into::into),

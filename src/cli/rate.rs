@@ -4,7 +4,7 @@ use super::args::RateArgs;
 use super::games::{name, open};
 use super::{DONE, Output, standing};
 use crate::game::printable;
-use crate::tournament::{Prior, Rated, Score, Tally, groups, rate};
+use crate::tournament::{Prior, Rated, Standings, Tally, groups, rate};
 use anyhow::{Context, anyhow, ensure};
 use serde::Serialize;
 use std::io::Write;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
         read(path, &mut tally).with_context(|| name(path))?;
     }
     let score = tally.score();
-    ensure!(score.games() > 0, "there is no game in these files");
+    ensure!(score.games() > 0, "these files contain no games");
     let names = score.names();
     let anchor = match &args.anchor {
         Some((anchor, elo)) => {
@@ -41,7 +41,12 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
                     .map(|name| format!("`{name}`"))
                     .collect::<Vec<_>>()
             };
-            let missing = || anyhow!("no player `{anchor}`: there are {}", known().join(", "));
+            let missing = || {
+                anyhow!(
+                    "unknown player `{anchor}`: known are {}",
+                    known().join(", ")
+                )
+            };
             Some((player.ok_or_else(missing)?, *elo))
         }
         None => None,
@@ -63,7 +68,7 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
     Ok(DONE)
 }
 
-fn row<'a>(score: &Score, [player, group]: [usize; 2], name: &'a str, rated: Rated) -> Row<'a> {
+fn row<'a>(score: &Standings, [player, group]: [usize; 2], name: &'a str, rated: Rated) -> Row<'a> {
     let [wins, draws, losses] = score.totals(player);
     // A hundredth of a point is more than any result can tell.
     let rounded = |elo: f64| (elo * 100.0).round() / 100.0 + 0.0;
@@ -117,7 +122,7 @@ fn print_groups(rows: &[Row<'_>], out: &mut Output) -> anyhow::Result<()> {
     }
     writeln!(
         out,
-        "these {count} groups have not met, so ratings compare within each only:"
+        "these {count} groups have not played each other, so compare ratings only within a group:"
     )?;
     for group in 1..=count {
         let own = rows.iter().filter(|row| row.group == group);

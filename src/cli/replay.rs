@@ -32,7 +32,7 @@ pub(super) fn run(args: &ReplayArgs, out: &mut Output) -> anyhow::Result<u8> {
         collect(path, &mut files, &mut errors);
         if files.is_empty() && errors.is_empty() {
             errors.push(anyhow::anyhow!(
-                "{}: no `.json` or `.jsonl` file in it",
+                "{}: contains no `.json` or `.jsonl` file",
                 path.display()
             ));
         }
@@ -122,7 +122,7 @@ fn report(
         ReplayResult::Skipped => {
             tally.skipped += 1;
             if !quiet {
-                writeln!(out, "skipped  {name}: it expects nothing")?;
+                writeln!(out, "skipped  {name}: nothing expected")?;
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::analysis::{AnalysisJson, CellJson, cell};
 use crate::game::{Point, Side};
 use crate::gomoku::ANGLES;
-use crate::heuristic::{CellWeight, Line, Part, Reckoning, UNITS};
+use crate::heuristic::{CellWeight, Explanation, Line, SidePart, UNITS};
 use crate::player::PlayerSpec;
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ impl WeighedCell {
 
 /// `mugen weights --explain X,Y --json`.
 #[derive(Serialize)]
-pub(super) struct Explanation {
+pub(super) struct ExplanationJson {
     cell: CellJson,
     to_move: char,
     units: u32,
@@ -74,14 +74,14 @@ struct LineReport {
     break_point: Option<String>,
 }
 
-impl Explanation {
-    pub(super) fn new(reckoning: &Reckoning) -> Self {
-        let [x, o] = &reckoning.parts;
+impl ExplanationJson {
+    pub(super) fn new(explanation: &Explanation) -> Self {
+        let [x, o] = &explanation.parts;
         Self {
-            cell: cell(reckoning.point),
-            to_move: reckoning.to_move.letter(),
+            cell: cell(explanation.point),
+            to_move: explanation.to_move.letter(),
             units: UNITS,
-            weight: reckoning.weight(),
+            weight: explanation.weight(),
             parts: Parts {
                 x: PartReport::new(x),
                 o: PartReport::new(o),
@@ -91,7 +91,7 @@ impl Explanation {
 }
 
 impl PartReport {
-    fn new(part: &Part) -> Self {
+    fn new(part: &SidePart) -> Self {
         let lines = part.lines.iter().zip(ANGLES);
         Self {
             weight: part.weight(),

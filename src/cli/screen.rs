@@ -22,7 +22,7 @@ pub(super) fn is_wanted(args: &PlayArgs) -> bool {
 pub(super) fn check_lines(args: &PlayArgs) -> anyhow::Result<()> {
     ensure!(
         args.screen.clock.is_none() && args.screen.opening.is_none(),
-        "--clock and --opening need the board on the whole terminal: leave out --plain, and pipes"
+        "--clock and --opening need the full-screen terminal: leave out --plain and pipes"
     );
     Ok(())
 }
@@ -38,11 +38,11 @@ pub(super) struct Resumed<G: GameText> {
 
 /// The last game of this kind.
 pub(super) fn resume<G: GameText>() -> anyhow::Result<Resumed<G>> {
-    let path = saved_path::<G>()
-        .context("no folder for saved games: set HOME, or MUGEN_STATE_DIR, to one")?;
+    let path =
+        saved_path::<G>().context("no folder for saved games: set HOME or MUGEN_STATE_DIR")?;
     ensure!(
         path.exists(),
-        "no game to go on with: {} is not there",
+        "no game to continue: {} does not exist",
         path.display()
     );
     let read = || -> anyhow::Result<Resumed<G>> {
@@ -61,7 +61,7 @@ pub(super) fn resume<G: GameText>() -> anyhow::Result<Resumed<G>> {
 /// Why a saved game cannot be gone on with: in which file, and what to do.
 pub(super) fn unusable<G: GameText>(error: &anyhow::Error) -> anyhow::Error {
     anyhow!(
-        "{}: {}; `mugen play {}` begins a new game in its place",
+        "{}: {}; start a new game with `mugen play {}`",
         saved_path::<G>().unwrap_or_default().display(),
         reasons(error),
         G::NAME
@@ -138,7 +138,7 @@ mod shown {
     }
 
     const LEFT: &str =
-        "a game was left: `mugen play --resume` goes on with it, until you move here";
+        "an unfinished game was found: `mugen play --resume` continues it, until you move here";
 
     /// Whether a game of this kind was left before its end.
     fn is_unfinished<G: GameText>() -> bool {

@@ -20,7 +20,7 @@ pub(super) fn run(args: &ServeArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let server = Server::bind(&settings).with_context(|| {
         format!(
-            "cannot listen at {}: choose another --port or --bind",
+            "cannot listen on {}: choose another --port or --bind",
             settings.address
         )
     })?;
@@ -45,8 +45,8 @@ pub(super) fn run(args: &ServeArgs, out: &mut Output) -> anyhow::Result<u8> {
     Ok(DONE)
 }
 
-const WARNING: &str = "warning: everyone in this network can play here, make this machine think, and read the games \
-     that it keeps";
+const WARNING: &str = "warning: everyone on this network can play here, use the engine, and read the games stored on \
+     the server";
 
 fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)

@@ -27,7 +27,7 @@ impl Requests {
             let _ = noted.compare_exchange(0, signal, Ordering::SeqCst, Ordering::SeqCst);
             end();
         })
-        .context("requests to end cannot be heard")?;
+        .context("cannot handle signals")?;
         Ok(Self { first })
     }
 

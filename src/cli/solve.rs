@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 /// Stones placed where nothing else is said: some seconds.
 const NODES: u64 = 3_000_000;
 
-const FAULT: &str = "a win was found that could not be proven: this is a fault of mugen, please report it \
-                     with the position";
+const FAULT: &str = "a win was found that could not be proven: this is a bug in mugen; please report \
+                     it with the position";
 
 pub(super) fn run(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     match is_filter(args) {
@@ -60,8 +60,8 @@ fn filter(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     if let Some(path) = &args.proof {
         ensure!(
             games::is_standard_input(path),
-            "--proof {}: a file holds one proof: choose a position with --number, or say \
-             `--proof -` for the proofs in the answers",
+            "--proof {}: a file holds one proof: choose a position with --number, or use `--proof -` \
+             to get the proofs in the answers",
             path.display()
         );
     }
@@ -122,7 +122,7 @@ fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     if is_fault {
         complain(&anyhow!(FAULT));
     } else if is_missing {
-        complain(&anyhow!("--proof: there is nothing to prove: {headline}"));
+        complain(&anyhow!("--proof: nothing to prove: {headline}"));
     }
     Ok(if is_fault || is_missing {
         DIFFERS
@@ -152,12 +152,12 @@ fn headline(solved: &Solved, to_move: Side, win: Option<&ProvenWin>) -> String {
         let length = length(&win.proof, win.plies);
         let lost = match attacker == to_move {
             true => String::new(),
-            false => format!("{to_move}, to move, is lost: "),
+            false => format!("{to_move} to move loses: "),
         };
         return format!("{lost}{attacker} wins by {by} in {length}: proven");
     }
     let what = match solved.verdict {
-        "unknown" => format!("unknown whether {to_move} wins by {by}"),
+        "unknown" => format!("not known whether {to_move} wins by {by}"),
         _ => format!("no win by {by} for {to_move}"),
     };
     match &solved.reason {

@@ -2,7 +2,7 @@
 
 use super::Output;
 use crate::game::printable;
-use crate::tournament::{Duel, Ending, Estimate, Hypotheses, Prior, Score, Sprt, rate};
+use crate::tournament::{Duel, Ending, Estimate, Hypotheses, Prior, Sprt, Standings, rate};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 
@@ -22,7 +22,7 @@ impl Bar {
         Self { bar }
     }
 
-    pub(super) fn show(&self, score: &Score, sprt: Option<&Sprt>) {
+    pub(super) fn show(&self, score: &Standings, sprt: Option<&Sprt>) {
         self.bar.set_position(score.games());
         let mut text = match (score.names(), score.duel(0, 1)) {
             ([first, _], Some(duel)) => format!("{} {}", printable(first), brief(duel)),
@@ -63,7 +63,7 @@ fn difference(estimate: &Estimate) -> String {
 }
 
 /// Games lost by own faults, of both players; nothing where there are none.
-fn brief_faults(score: &Score) -> String {
+fn brief_faults(score: &Standings) -> String {
     let count = |ending| (0..score.names().len()).map(move |player| score.lost(player, ending));
     let text = |what: &str, ending| {
         let counts: Vec<_> = count(ending).map(|count| count.to_string()).collect();
@@ -80,14 +80,14 @@ fn brief_faults(score: &Score) -> String {
         ("lost on time", Ending::Time),
         ("by illegal moves", Ending::Illegal),
         ("by crashes", Ending::Crash),
-        ("by wrong answers", Ending::Protocol),
+        ("by protocol errors", Ending::Protocol),
     ]
     .map(|(what, ending)| text(what, ending))
     .concat()
 }
 
 /// Who has the largest share of the points.
-fn leader(score: &Score) -> String {
+fn leader(score: &Standings) -> String {
     let points = |player: usize| {
         let [wins, draws, losses] = score.totals(player);
         (wins as f64 + draws as f64 / 2.0, wins + draws + losses)
@@ -112,15 +112,19 @@ fn leader(score: &Score) -> String {
 pub(super) fn elo(elo: f64, error: f64) -> String {
     match error.is_finite() {
         true => format!("{elo:+.1} +/- {error:.1}"),
-        false if elo.is_finite() => format!("{elo:+.1}, error not known"),
-        false => format!("{elo:+}, error not known"),
+        false if elo.is_finite() => format!("{elo:+.1}, error unknown"),
+        false => format!("{elo:+}, error unknown"),
     }
 }
 
 /// The report.
-pub(super) fn print(score: &Score, sprt: Option<&Sprt>, out: &mut Output) -> anyhow::Result<()> {
+pub(super) fn print(
+    score: &Standings,
+    sprt: Option<&Sprt>,
+    out: &mut Output,
+) -> anyhow::Result<()> {
     match (score.names(), score.duel(0, 1)) {
-        (_, _) if score.games() == 0 => writeln!(out, "no game was played")?,
+        (_, _) if score.games() == 0 => writeln!(out, "no games played")?,
         ([first, second], Some(duel)) => print_duel([first, second], duel, out)?,
         _ => print_table(score, out)?,
     }
@@ -172,13 +176,13 @@ fn print_sprt(sprt: &Sprt, out: &mut Output) -> anyhow::Result<()> {
     let games = 2 * sprt.seen();
     match sprt.decision() {
         Some(decision) => writeln!(out, "{decision} accepted after {games} games")?,
-        None => writeln!(out, "not decided after {games} games")?,
+        None => writeln!(out, "undecided after {games} games")?,
     }
     Ok(())
 }
 
 /// All players with their ratings, the best one first.
-fn print_table(score: &Score, out: &mut Output) -> anyhow::Result<()> {
+fn print_table(score: &Standings, out: &mut Output) -> anyhow::Result<()> {
     let names = score.names();
     let ratings = rate(names.len(), &score.pairings(), Prior::default(), None)?;
     let mut rows: Vec<_> = names.iter().zip(ratings).enumerate().collect();
@@ -203,7 +207,7 @@ fn print_table(score: &Score, out: &mut Output) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print_resigned(score: &Score, out: &mut Output) -> anyhow::Result<()> {
+fn print_resigned(score: &Standings, out: &mut Output) -> anyhow::Result<()> {
     for (player, name) in score.names().iter().enumerate() {
         let resigned = score.lost(player, Ending::Resigned);
         if resigned > 0 {
@@ -214,7 +218,7 @@ fn print_resigned(score: &Score, out: &mut Output) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print_faults(score: &Score, out: &mut Output) -> anyhow::Result<()> {
+fn print_faults(score: &Standings, out: &mut Output) -> anyhow::Result<()> {
     for (player, name) in score.names().iter().enumerate() {
         let faults = Ending::FAULTS.map(|ending| score.lost(player, ending));
         if faults.iter().any(|&count| count > 0) {
@@ -222,7 +226,7 @@ fn print_faults(score: &Score, out: &mut Output) -> anyhow::Result<()> {
             writeln!(
                 out,
                 "{}: lost {time} on time, {illegal} by illegal moves, {crash} by crashes, {protocol} \
-                 by wrong answers",
+                 by protocol errors",
                 printable(name)
             )?;
         }

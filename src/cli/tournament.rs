@@ -11,8 +11,8 @@ use crate::formats::{Format, GameRecord, openings};
 use crate::gomoku::Position;
 use crate::textio::open_regular_with;
 use crate::tournament::{
-    Match, MatchFormat, Part, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Score, Sprt,
-    open_match_file, run as play,
+    Match, MatchFormat, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Shard, Sprt,
+    Standings, open_match_file, run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
 use std::collections::{BTreeSet, HashMap};
@@ -34,7 +34,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     let in_share = schedule.share_games(plan.part);
     let mut state = State {
         sprt: args.sprt.map(Sprt::new),
-        score: Score::new(plan.participants.iter().map(|one| one.name().to_owned())),
+        score: Standings::new(plan.participants.iter().map(|one| one.name().to_owned())),
         played: 0,
         games: args.sgf.is_some().then(Vec::new),
         bar: Bar::new(in_share),
@@ -48,7 +48,7 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     if !state.is_decided() {
         play(&plan, &|game| numbers.contains(&game), &stop, &mut |game| {
             if let Some(store) = &mut store {
-                store.add(&game).context("the game cannot be kept")?;
+                store.add(&game).context("the game cannot be saved")?;
             }
             state.count(game);
             anyhow::Ok(!state.is_decided())
@@ -65,22 +65,24 @@ pub(super) fn run(args: &MatchArgs, out: &mut Output) -> anyhow::Result<u8> {
     }
     out.flush()?;
     complain(&match args.out {
-        Some(_) => anyhow!("interrupted, {missing} games are missing: the same command goes on"),
-        None => anyhow!("interrupted, {missing} games are missing: with --out they can be kept"),
+        Some(_) => {
+            anyhow!("interrupted, {missing} games missing: run the same command to continue")
+        }
+        None => anyhow!("interrupted, {missing} games missing: use --out to save games"),
     });
     Ok(requests.code())
 }
 
 struct State {
     sprt: Option<Sprt>,
-    score: Score,
+    score: Standings,
     /// Games of this share; a file may hold those of others, too.
     played: u64,
     /// All games, where they are wanted at the end.
     games: Option<Vec<Played>>,
     bar: Bar,
     schedule: Schedule,
-    part: Part,
+    part: Shard,
 }
 
 impl State {
@@ -111,20 +113,20 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
     let mut participants = args.players.clone();
     ensure!(
         participants.len() >= 2,
-        "a match needs two players: name another one, such as `heuristic`"
+        "a match needs two players: add another one, such as `heuristic`"
     );
     Participant::tell_apart(&mut participants);
     ensure!(
         args.sprt.is_none() || participants.len() == 2,
-        "--sprt is for two players: leave it out, or play two"
+        "--sprt needs exactly two players"
     );
     ensure!(
         args.sprt.is_none() || !args.gauntlet,
-        "--gauntlet is for more than two players: leave it out"
+        "--gauntlet needs more than two players"
     );
     ensure!(
         participants.len() <= MOST_PLAYERS,
-        "{} players: at most {MOST_PLAYERS} can play",
+        "{} players: at most {MOST_PLAYERS} are allowed",
         participants.len()
     );
     for participant in &participants {
@@ -140,7 +142,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         false => MatchFormat::RoundRobin,
     };
     plan.games = args.games.unwrap_or(plan.games);
-    plan.part = args.part.unwrap_or(Part::WHOLE);
+    plan.part = args.part.unwrap_or(Shard::WHOLE);
     plan.time = time;
     plan.limits = Limits {
         depth: args.depth,
@@ -163,7 +165,7 @@ fn check_limits(participants: &[Participant], time: &TimeControl) -> anyhow::Res
     let brain = participants.iter().find(|one| one.command().is_some());
     match brain {
         Some(brain) if !time.is_limited() => bail!(
-            "{}: another program needs a limit of time: give --tc, such as `--tc 1`",
+            "{}: other programs need a time limit: add --tc, such as `--tc 1`",
             brain.name()
         ),
         _ => Ok(()),
@@ -194,14 +196,14 @@ fn check_openings(plan: &Match) -> anyhow::Result<()> {
         if let Some(plies) = plan.plies {
             ensure!(
                 plies > stones,
-                "--plies {plies}: opening {number} has {stones} plies already: give more"
+                "--plies {plies}: opening {number} already has {stones} plies: use a higher limit"
             );
         }
         let before = seen.insert(opening.moves(), number);
         if let Some(before) = before {
             bail!(
-                "openings {before} and {number} are the same, and games from them would count \
-                 twice: leave one out"
+                "openings {before} and {number} are the same, so their games would count twice: \
+                 remove one"
             );
         }
     }
@@ -243,7 +245,7 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
 fn opening(game: GameRecord) -> anyhow::Result<Position> {
     match game.position.outcome() {
         None => Ok(game.position),
-        Some(outcome) => bail!("a game is over ({outcome}): an opening goes on"),
+        Some(outcome) => bail!("the game is over after this opening ({outcome}): remove it"),
     }
 }
 
@@ -258,7 +260,7 @@ fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<RunFile>, Vec<
     };
     ensure!(
         !is_standard_input(path),
-        "games are kept in a file, not on standard output: give the name of one"
+        "games are saved to a file, not to standard output: give a file name"
     );
     let opened = open_match_file(path, plan);
     let (store, games) = opened.with_context(|| path.display().to_string())?;
@@ -275,7 +277,7 @@ fn check_sgf(path: &Path, args: &MatchArgs) -> anyhow::Result<()> {
     let taken = others.any(|other| other.canonicalize().is_ok_and(|other| other == own));
     ensure!(
         !taken,
-        "the file of the games or of the openings would be lost: give --sgf another name"
+        "this would overwrite the games or the openings: give --sgf another name"
     );
     Ok(())
 }

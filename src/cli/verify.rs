@@ -3,7 +3,7 @@
 use super::args::VerifyArgs;
 use super::{DIFFERS, DONE, Output, games};
 use crate::game::printable;
-use crate::proof::{Checked, Proof, Reason, Refusal, check_within};
+use crate::proof::{Checked, Proof, ProofRefusal, RefusalReason, check_within};
 use anyhow::Context;
 use serde::Serialize;
 use std::io::Write;
@@ -48,10 +48,10 @@ fn read(path: &Path) -> anyhow::Result<Proof> {
 }
 
 /// Whether the proof was not checked to its end: it may hold.
-const fn is_limit(reason: &Reason) -> bool {
+const fn is_limit(reason: &RefusalReason) -> bool {
     matches!(
         reason,
-        Reason::TooMuchWork { .. } | Reason::TooManyStones { .. }
+        RefusalReason::TooMuchWork { .. } | RefusalReason::TooManyStones { .. }
     )
 }
 
@@ -68,7 +68,7 @@ pub(super) fn length(proof: &Proof, plies: u32) -> String {
     }
 }
 
-fn text(proof: &Proof, checked: &Result<Checked, Refusal>) -> String {
+fn text(proof: &Proof, checked: &Result<Checked, ProofRefusal>) -> String {
     let (attacker, to_move) = (proof.attacker, proof.position.to_move());
     let Checked { nodes, plies } = match checked {
         Ok(checked) => *checked,
@@ -77,14 +77,14 @@ fn text(proof: &Proof, checked: &Result<Checked, Refusal>) -> String {
     let length = length(proof, plies);
     let loser = match attacker == to_move {
         true => String::new(),
-        false => format!(", whatever {to_move}, to move, does"),
+        false => format!(", whatever {to_move} (to move) plays"),
     };
     let s = if nodes == 1 { "" } else { "s" };
     format!("valid: {attacker} wins in at most {length}{loser}; {nodes} node{s} checked")
 }
 
 impl Report {
-    fn new(proof: &Proof, checked: &Result<Checked, Refusal>) -> Self {
+    fn new(proof: &Proof, checked: &Result<Checked, ProofRefusal>) -> Self {
         let (attacker, to_move) = (proof.attacker, proof.position.to_move());
         let plies = checked.as_ref().ok().map(|checked| checked.plies);
         let refusal = checked.as_ref().err();

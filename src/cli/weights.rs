@@ -2,13 +2,13 @@
 
 use super::args::WeightsArgs;
 use super::position::{self, Asked};
-use super::report::{self, Explanation, WeighedCell};
+use super::report::{self, ExplanationJson, WeighedCell};
 use super::{DONE, Output};
 use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
 use crate::frontend::{GameUi, GomokuUi};
 use crate::game::{Point, Side};
-use crate::heuristic::{CellWeight, UNITS, format_weight, try_reckon, weigh};
+use crate::heuristic::{CellWeight, UNITS, cell_weights, format_weight, try_explain};
 use crate::player::PlayerSpec;
 use crate::prompt::draw_board;
 use anyhow::Context;
@@ -24,16 +24,16 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
     if let Some(cell) = &args.explain {
         let point = parse_point(cell, record.position.board().bounds()).context("--explain")?;
         let position = &record.position;
-        let reckoning = try_reckon(position.board(), point, position.to_move());
-        let reckoning = reckoning.context("--explain")?;
+        let explanation = try_explain(position.board(), point, position.to_move());
+        let explanation = explanation.context("--explain")?;
         if args.json {
-            out.json(&Explanation::new(&reckoning))?;
+            out.json(&ExplanationJson::new(&explanation))?;
         } else {
             // As the cell was named.
             let named = cell.contains(|c: char| c.is_ascii_alphabetic());
             let letters = record.position.board().bounds().filter(|_| named);
             let name = format_cell(point, letters.or(asked.letters));
-            write!(out, "{}", reckoning.describe(&name))?;
+            write!(out, "{}", explanation.describe(&name))?;
         }
     } else if args.board {
         let ui = GomokuUi {
@@ -53,7 +53,7 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
 fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<()> {
     let record = &asked.record;
     let to_move = record.position.to_move();
-    let mut cells = weigh(record.position.board(), record.radius);
+    let mut cells = cell_weights(record.position.board(), record.radius);
     cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
     let analysed = cells.len();
     let greatest = cells.first().map(|(_, cell)| cell.weight(to_move));
@@ -77,13 +77,16 @@ fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<(
         });
     }
     if analysed == 0 {
-        writeln!(out, "no cell to analyse: no empty cell is near a stone")?;
+        writeln!(
+            out,
+            "no cell to analyse: there are no empty cells near the stones"
+        )?;
         return Ok(());
     }
     table(&cells, to_move, asked, out)?;
     writeln!(
         out,
-        "{} of {analysed} cells analysed, {to_move} to move; units of 1/{UNITS} in brackets",
+        "{} of {analysed} analysed cells, {to_move} to move; weights in units of 1/{UNITS} in brackets",
         cells.len()
     )?;
     Ok(())

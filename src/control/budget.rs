@@ -37,10 +37,10 @@ pub enum Stopped {
     #[error("stopped on request")]
     Flag,
     /// All positions allowed were visited.
-    #[error("stopped at the limit of positions: allow more, or less depth")]
+    #[error("stopped at the node limit: allow more nodes, or reduce the depth")]
     Nodes,
     /// The time was used up.
-    #[error("stopped at the time limit: allow more time, or less depth")]
+    #[error("stopped at the time limit: allow more time, or reduce the depth")]
     Time,
 }
 

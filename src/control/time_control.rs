@@ -45,8 +45,8 @@ impl TimeControl {
 /// A text that is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{text}` is no time control: say seconds as `TURN/MATCH+INC`, such as `1` (a move), `/60` (a \
-     game), `1/60` or `0.5/10+0.1`"
+    "`{text}` is not a time control: give seconds as `TURN/MATCH+INC`, such as `1` (per move), `/60` \
+     (per game), `1/60` or `0.5/10+0.1`"
 )]
 pub struct TimeControlError {
     /// The text.

@@ -75,7 +75,7 @@ impl TrainingGame {
             return Ok(Position::new(rule));
         };
         let area = Area::from_edges(edges);
-        let area = area.ok_or_else(|| self.error(&"`bounds` hold no cell"))?;
+        let area = area.ok_or_else(|| self.error(&"`bounds` contain no cell"))?;
         Position::with_bounds(area, rule).map_err(|error| self.error(&error))
     }
 
@@ -89,7 +89,7 @@ impl TrainingGame {
         let searched = self.moves.len().checked_sub(self.opening);
         if !searched.is_some_and(|searched| (searched..=searched + 1).contains(&self.scores.len()))
         {
-            return Err(self.error(&"its scores do not fit its moves"));
+            return Err(self.error(&"the scores do not match the moves"));
         }
         let mut found = Vec::with_capacity(self.scores.len());
         let mut scores = self.scores.iter();

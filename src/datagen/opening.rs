@@ -3,7 +3,7 @@
 use super::DatagenSettings;
 use crate::control::{Control, Limits, Silent};
 use crate::engine::Engine;
-use crate::game::{Area, Point};
+use crate::game::{Area, Eval, Point};
 use crate::gomoku::{Position, Rule, candidates};
 use crate::rng::SplitMix64;
 
@@ -99,6 +99,8 @@ fn is_even(position: &Position, settings: &DatagenSettings, engine: &mut Engine)
         nodes: Some(settings.nodes / 4 + 1),
         ..Limits::default()
     };
-    let report = engine.search(position, &Control::new(limits), &mut Silent);
-    report.score.value().abs() <= MOST
+    let analysis = engine.search(position, &Control::new(limits), &mut Silent);
+    let eval = analysis.and_then(|analysis| analysis.eval());
+    eval.and_then(Eval::score)
+        .is_some_and(|score| score.abs() <= MOST)
 }

@@ -3,8 +3,8 @@
 use super::opening::{opening, random_moves};
 use super::{DatagenSettings, TrainingGame};
 use crate::control::{Control, Limits, Silent};
-use crate::engine::Engine;
-use crate::game::{Outcome, Side};
+use crate::engine::{Engine, Score};
+use crate::game::{Eval, Outcome, Side};
 use crate::rng::{SplitMix64, mix};
 
 /// One move of so many is a random one: what a mistake is worth has to be learned, too.
@@ -33,12 +33,14 @@ pub fn play(number: u64, settings: &DatagenSettings, engine: &mut Engine) -> Tra
             winner = won(outcome);
             break;
         }
-        let report = engine.search(&position, &control, &mut Silent);
-        let Some(best) = report.best else { break };
-        scores.push(report.score.value());
-        if report.score.is_decided() {
+        let Some(analysis) = engine.search(&position, &control, &mut Silent) else {
+            break;
+        };
+        let eval = analysis.eval().unwrap_or(Eval::Draw);
+        scores.push(Score::from(eval).value());
+        if eval.is_decided() {
             let side = position.to_move();
-            winner = Some(match report.score.is_win() {
+            winner = Some(match eval.is_win() {
                 true => side,
                 false => side.other(),
             });
@@ -46,7 +48,7 @@ pub fn play(number: u64, settings: &DatagenSettings, engine: &mut Engine) -> Tra
         }
         let random = rng.below(RANDOM) == 0;
         if !random || random_moves(&mut rng, &mut position, 1).is_none() {
-            position.place(best);
+            position.place(analysis.best());
         }
     }
     engine.clear();

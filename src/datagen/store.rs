@@ -58,7 +58,7 @@ pub fn open_data_file(
     path: &Path,
     settings: &DatagenSettings,
 ) -> Result<(RunFile, BTreeSet<u64>), RunFileError> {
-    let differs = "it holds games of other settings: take the same ones, or another file";
+    let differs = "its games have other settings: use the same settings, or another file";
     let header = Header {
         datagen: settings.clone(),
     };

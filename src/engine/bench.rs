@@ -138,20 +138,22 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
             ..EngineOptions::default()
         });
         let position = entry.position();
-        let answer = engine.search(&position, &control, &mut Silent);
-        sink(&BenchRow {
+        let started = control.clock.now();
+        let analysis = engine.search(&position, &control, &mut Silent);
+        let row = BenchRow {
             name: entry.name,
-            nodes: answer.nodes,
-            elapsed: answer.elapsed,
-        });
-        for note in answer.notes {
+            nodes: analysis.and_then(|analysis| analysis.nodes).unwrap_or(0),
+            elapsed: control.clock.now().saturating_sub(started),
+        };
+        sink(&row);
+        for note in engine.notes() {
             if let Note::FewThreads { used, .. } = note {
-                report.threads = report.threads.min(used);
+                report.threads = report.threads.min(*used);
             }
         }
         report.positions += 1;
-        report.nodes += answer.nodes;
-        report.elapsed += answer.elapsed;
+        report.nodes += row.nodes;
+        report.elapsed += row.elapsed;
     }
     report
 }

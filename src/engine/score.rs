@@ -154,6 +154,20 @@ impl From<Score> for Eval {
     }
 }
 
+/// As data files keep it.
+impl From<Eval> for Score {
+    fn from(eval: Eval) -> Self {
+        match eval {
+            Eval::Win { plies: Some(plies) } if plies <= Self::MOST_PLIES => Self::win_in(plies),
+            Eval::Win { .. } => Self::WIN,
+            Eval::Loss { plies: Some(plies) } if plies <= Self::MOST_PLIES => Self::loss_in(plies),
+            Eval::Loss { .. } => -Self::WIN,
+            Eval::Draw => Self::DRAW,
+            Eval::Score(score) => Self::new(score),
+        }
+    }
+}
+
 impl std::ops::Neg for Score {
     type Output = Self;
 

@@ -57,7 +57,7 @@ pub enum FormatFault {
     #[error("the text is larger than {} MiB: split it", MAX_TEXT >> 20)]
     TooLong,
     /// More of something than any game has.
-    #[error("one game has more than {most} {what}: no game needs so many")]
+    #[error("a game has more than {most} {what}")]
     TooMuch {
         /// Of what.
         what: &'static str,
@@ -65,7 +65,7 @@ pub enum FormatFault {
         most: usize,
     },
     /// A text without a game.
-    #[error("there is no game in it")]
+    #[error("it contains no game")]
     Empty,
     /// Something unexpected.
     #[error("expected {expected}, found `{found}`")]
@@ -101,7 +101,7 @@ pub enum FormatFault {
     #[error(transparent)]
     Bounds(#[from] BoundsError),
     /// A size that this format does not have.
-    #[error("`{found}` is no size of a board: {hint}")]
+    #[error("`{found}` is not a board size: {hint}")]
     Size {
         /// What stands there.
         found: String,
@@ -109,10 +109,10 @@ pub enum FormatFault {
         hint: &'static str,
     },
     /// The text does not say how large the board is.
-    #[error("the size of the board is missing: it stands in the text as in `SZ[15]`")]
+    #[error("the board size is missing: SGF gives it as `SZ[15]`")]
     NoSize,
     /// The text says another size than was asked for.
-    #[error("the board is {} x {} here, not {asked} as asked for: leave the size out", .found.0, .found.1)]
+    #[error("the board is {} x {} here, not {asked} as requested: leave out the size", .found.0, .found.1)]
     SizeDiffers {
         /// Columns and rows in the text.
         found: (i64, i64),
@@ -120,7 +120,7 @@ pub enum FormatFault {
         asked: Area,
     },
     /// The text says other bounds than were asked for.
-    #[error("the board is {found} here, not {asked} as asked for: leave the bounds out")]
+    #[error("the board is {found} here, not {asked} as requested: leave out the bounds")]
     BoundsDiffer {
         /// The bounds of the text.
         found: Area,
@@ -128,7 +128,7 @@ pub enum FormatFault {
         asked: Area,
     },
     /// The text says another rule than was asked for.
-    #[error("the rule is {found} here, not {asked} as asked for: leave the rule out")]
+    #[error("the rule is {found} here, not {asked} as requested: leave out the rule")]
     RuleDiffers {
         /// The rule of the text.
         found: Rule,
@@ -136,32 +136,34 @@ pub enum FormatFault {
         asked: Rule,
     },
     /// An SGF file of another game.
-    #[error("this is game {found} of SGF: gomoku is `GM[4]`, or `GM[1]` from editors for Go")]
+    #[error(
+        "this is SGF for another game ({found}): gomoku is `GM[4]`, or `GM[1]` from Go editors"
+    )]
     OtherGame {
         /// What stands there.
         found: String,
     },
     /// A side that moves twice in a row.
-    #[error("{side} moves although it is the other side's turn: the sides move in turn")]
+    #[error("{side} moves out of turn: the sides must alternate")]
     Turn {
         /// The side that moves.
         side: Side,
     },
     /// A move without a stone.
-    #[error("a pass: in gomoku every move is a stone")]
+    #[error("a pass: there is no passing in gomoku")]
     Pass,
     /// Stones added in the middle of a game.
-    #[error("stones are set up after the first move: only a game's beginning can be set up")]
+    #[error("set-up stones after the first move: only the start of a game can be set up")]
     LateSetUp,
     /// An opening after which nothing is left to play.
-    #[error("the game is over after these moves ({outcome}): leave the last one out")]
+    #[error("the game is already over here ({outcome}): leave out the last move")]
     Over {
         /// How it ended.
         outcome: Outcome,
     },
     /// Pictures whose stones do not say whose turn it is.
     #[error(
-        "{x} stones of x and {o} of o do not say whose turn it is: add a line `x to move` or `o to move`"
+        "with {x} stones of x and {o} of o it is not clear whose turn it is: add a line `x to move` or `o to move`"
     )]
     NoTurn {
         /// Stones of x.
@@ -170,7 +172,7 @@ pub enum FormatFault {
         o: usize,
     },
     /// A row of a picture that is longer or shorter than the columns.
-    #[error("the row has {found} cells, and there are {expected} columns")]
+    #[error("the row has {found} cells, but there are {expected} columns")]
     Uneven {
         /// The columns.
         expected: usize,
@@ -178,20 +180,20 @@ pub enum FormatFault {
         found: usize,
     },
     /// A label of a picture that does not follow the one before.
-    #[error("`{found}` does not follow the label before it: number rows and columns one by one")]
+    #[error("`{found}` is out of sequence: number rows and columns one by one")]
     Labels {
         /// The label.
         found: String,
     },
     /// A picture of a part of the stones.
-    #[error("the picture leaves stones out: draw all of them")]
+    #[error("the diagram leaves out stones: draw all of them")]
     Cut,
 }
 
 /// As [`RecordFault`] says it, with the text's own name of the cell.
 fn cell_words(cell: &str, range: &str, fault: &RecordFault) -> String {
     match fault {
-        RecordFault::Taken { by, .. } => format!("{cell} is taken by {by}: name each cell once"),
+        RecordFault::Taken { by, .. } => format!("{cell} is already occupied by {by}"),
         RecordFault::AfterTheEnd { outcome, .. } => {
             format!("the move {cell} comes after the end of the game ({outcome}): leave it out")
         }
@@ -248,21 +250,19 @@ impl ReadError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
     /// A position whose moves are not known, in a format of moves.
-    #[error("{format} holds moves, and this position is a set-up: write json, sgf or picture")]
+    #[error("{format} holds moves only, and this is a set-up position: use json, sgf or picture")]
     SetUp {
         /// The format.
         format: Format,
     },
     /// Dead cells.
-    #[error("{format} knows no dead cells: write json or picture")]
+    #[error("{format} does not support dead cells: use json or picture")]
     Dead {
         /// The format.
         format: Format,
     },
     /// A board, or a game on a board without edges, that is too wide or too high.
-    #[error(
-        "{width} x {height} is too large for {format}, which takes {most}: write json or moves"
-    )]
+    #[error("{width} x {height} is too large for {format} ({most}): use json or moves")]
     TooLarge {
         /// The format.
         format: Format,
@@ -274,13 +274,15 @@ pub enum WriteError {
         most: &'static str,
     },
     /// Stones too far apart for pictures.
-    #[error("the stones are too many or too far apart for a picture: write json or moves")]
+    #[error(
+        "there are too many stones, or they are too far apart, for a diagram: use json or moves"
+    )]
     TooSpread,
     /// Offsets without a middle that can be counted from.
-    #[error("the moves are too far from the middle of the board: write json or moves")]
+    #[error("the moves are too far from the centre of the board: use json or moves")]
     TooFar,
     /// Several games in a format of one.
-    #[error("a {format} file holds one game, and there are {games}: write each into its own file")]
+    #[error("a {format} file holds one game, but there are {games}: write each to its own file")]
     Several {
         /// The format.
         format: Format,

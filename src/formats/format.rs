@@ -82,7 +82,7 @@ impl fmt::Display for Format {
 
 /// A name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no format `{name}`: say `json`, `moves`, `pos`, `offset`, `psq`, `sgf` or `picture`")]
+#[error("unknown format `{name}`: use `json`, `moves`, `pos`, `offset`, `psq`, `sgf` or `picture`")]
 pub struct UnknownFormat {
     /// The name.
     pub name: String,

@@ -105,7 +105,7 @@ pub enum RecordFault {
     #[error("the file begins with a byte order mark: save it as UTF-8 without one")]
     ByteOrderMark,
     /// Nothing but blanks.
-    #[error("there is no position in it: write one as a JSON object")]
+    #[error("it contains no position: write one as a JSON object")]
     Empty,
     /// The text ends within a value.
     #[error("the text ends in the middle of a value: something is missing")]
@@ -130,7 +130,7 @@ pub enum RecordFault {
         found: usize,
     },
     /// A key that nothing is known about.
-    #[error("unknown key; known here: {known}")]
+    #[error("unknown key; allowed here: {known}")]
     UnknownKey {
         /// The known keys.
         known: String,
@@ -144,25 +144,22 @@ pub enum RecordFault {
         help: &'static str,
     },
     /// A key that has nothing to say here.
-    #[error("the key has no place here: {help}")]
+    #[error("this key is not allowed here: {help}")]
     NeedlessKey {
         /// Why not, and what to do.
         help: &'static str,
     },
     /// A number that is no index of a list.
-    #[error(
-        "{found} is no index: indices are counted from 0 and go up to {}",
-        u32::MAX
-    )]
+    #[error("{found} is not an index: indices go from 0 to {}", u32::MAX)]
     Index {
         /// The number, shortened.
         found: String,
     },
     /// A key twice in one object.
-    #[error("the key stands here twice: remove one")]
+    #[error("duplicate key: remove one")]
     DuplicateKey,
     /// An unknown string.
-    #[error("no {what} `{found}`: say {choices}")]
+    #[error("unknown {what} `{found}`: use {choices}")]
     Choice {
         /// What is chosen.
         what: &'static str,
@@ -172,7 +169,7 @@ pub enum RecordFault {
         choices: &'static str,
     },
     /// A number with a fraction or an exponent.
-    #[error("{found} is not written as a whole number: leave out fractions and exponents")]
+    #[error("{found} is not a whole number: do not use fractions or exponents")]
     NotWhole {
         /// The number, shortened.
         found: String,
@@ -186,19 +183,19 @@ pub enum RecordFault {
         found: String,
     },
     /// A weight that is not a `u32`.
-    #[error("{found} is no weight: units go from 0 to {}", u32::MAX)]
+    #[error("{found} is not a weight: units go from 0 to {}", u32::MAX)]
     Weight {
         /// The number, shortened.
         found: String,
     },
     /// A number of moves that no win takes.
-    #[error("{found} moves: a win takes from 1 to {MAX_MOVES}, the five included")]
+    #[error("{found} moves: a win takes 1 to {MAX_MOVES}, including the five")]
     Moves {
         /// The number, shortened.
         found: String,
     },
     /// A radius that no candidates have.
-    #[error("a radius of {found}: it goes from 1 to {MAX_RADIUS}")]
+    #[error("radius {found} is out of range: use 1 to {MAX_RADIUS}")]
     Radius {
         /// The number, shortened.
         found: String,
@@ -210,7 +207,7 @@ pub enum RecordFault {
     #[error(transparent)]
     Bounds(#[from] BoundsError),
     /// A cell named a second time, or by both sides.
-    #[error("{point} is taken by {by}: name each cell once")]
+    #[error("{point} is already occupied by {by}")]
     Taken {
         /// The cell.
         point: Point,
@@ -218,7 +215,7 @@ pub enum RecordFault {
         by: Occupant,
     },
     /// A cell twice in one expectation.
-    #[error("{point} stands in the list twice: name each cell once")]
+    #[error("{point} is in the list twice")]
     Twice {
         /// The cell.
         point: Point,
@@ -246,10 +243,10 @@ pub enum RecordFault {
         bounds: Area,
     },
     /// An origin without a diagram.
-    #[error("there is no `diagram` whose left upper cell it could be: leave it out")]
+    #[error("`origin` needs a `diagram`: leave it out")]
     OriginAlone,
     /// A position in two forms.
-    #[error("`{key}` cannot stand beside `{other}`: {help}")]
+    #[error("`{key}` cannot be combined with `{other}`: {help}")]
     Conflict {
         /// This key.
         key: &'static str,
@@ -260,11 +257,11 @@ pub enum RecordFault {
     },
     /// No position at all.
     #[error(
-        "there is no position: give `moves`, or `x` and `o` with `to_move`, or a `diagram` with `to_move`"
+        "the position is missing: give `moves`, or `x` and `o` with `to_move`, or a `diagram` with `to_move`"
     )]
     NoPosition,
     /// A set-up without a side to move.
-    #[error("`to_move` is missing: a set-up says whose turn it is, `x` or `o`")]
+    #[error("`to_move` is missing: a set-up position needs it, `x` or `o`")]
     NoSideToMove,
     /// A letter that no diagram has.
     #[error("{letter:?} in a diagram: rows are made of `.`, `x`, `o` and `#`")]
@@ -273,7 +270,9 @@ pub enum RecordFault {
         letter: char,
     },
     /// A diagram whose rows differ in length.
-    #[error("the row has {found} cells, the first one {expected}: make all rows equally long")]
+    #[error(
+        "this row has {found} cells, the first one {expected}: all rows must have the same length"
+    )]
     DiagramUneven {
         /// Cells of the first row.
         expected: usize,

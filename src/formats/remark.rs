@@ -38,22 +38,22 @@ impl fmt::Display for Remark {
             Self::Variations(count) => {
                 write!(f, "{count} variations left out: only the main line is read")
             }
-            Self::UnknownRule(rule) => write!(f, "the rule `{rule}` is not known here"),
+            Self::UnknownRule(rule) => write!(f, "the rule `{rule}` is not supported"),
             Self::CutShort { moves: 1, error } => {
                 write!(f, "{error}; the move before it is kept")
             }
             Self::CutShort { moves, error } => {
                 write!(f, "{error}; the {moves} moves before it are kept")
             }
-            Self::OfGo => f.write_str("this is a record of Go, GM[1]: read as five in a row"),
+            Self::OfGo => f.write_str("this file says it is Go (GM[1]): read as gomoku"),
             Self::LetterAndRow => f.write_str(
-                "points such as `h8` are no SGF: read as column h, row 8 from the bottom",
+                "points such as `h8` are not standard SGF: read as column h, row 8 from the bottom",
             ),
             Self::Comments { count, format } => {
                 let s = if *count == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "{count} comment{s} left out: {format} has no place for them"
+                    "{count} comment{s} left out: {format} does not support them"
                 )
             }
         }

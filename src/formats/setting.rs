@@ -60,7 +60,7 @@ impl Setting {
             .and_then(|(x, y)| Area::new(Point::default(), Point::new(x, y)));
         let found = || FormatFault::Size {
             found: format!("{width}x{height}"),
-            hint: "it has at least one cell and at most 2000000000 a side",
+            hint: "each side has 1 to 2000000000 cells",
         };
         Ok(Self {
             bounds: Some(bounds.ok_or_else(found)?),

@@ -4,7 +4,7 @@ use super::opened_game::OpenedGame;
 use crate::control::Control;
 use crate::formats::notation::View;
 use crate::game::{Area, GameText, Point, Side};
-use crate::heuristic::{Reckoning, format_weight};
+use crate::heuristic::{Explanation, format_weight};
 use crate::player::{Player, Swap2Choice};
 use std::collections::HashMap;
 use std::path::Path;
@@ -178,7 +178,7 @@ pub struct CellExplanation {
     /// Whose stone is on the cell. The weight is then what it would be if the cell were empty.
     pub taken_by: Option<Side>,
     /// The parts of the weight.
-    pub weight: Reckoning,
+    pub weight: Explanation,
 }
 
 impl CellExplanation {

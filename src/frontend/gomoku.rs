@@ -8,7 +8,7 @@ use crate::control::Silent;
 use crate::formats::notation::{SCREEN_SIDE, View, format_cell, view};
 use crate::game::{Area, Point};
 use crate::gomoku::{Occupant, Position, Rule};
-use crate::heuristic::{UNITS, reckon, try_reckon, weigh};
+use crate::heuristic::{UNITS, cell_weights, explain, try_explain};
 use crate::player::{PlayerSpec, Playout, SearchSpec, swap2};
 use std::path::Path;
 
@@ -119,7 +119,7 @@ impl GameUi<Position> for GomokuUi {
 
     fn weights(&self, position: &Position) -> Option<Weights> {
         let to_move = position.to_move();
-        let cells = weigh(position.board(), self.radius).into_iter();
+        let cells = cell_weights(position.board(), self.radius).into_iter();
         let cells: Vec<_> = cells
             .map(|(point, cell)| (point, cell.weight(to_move)))
             .collect();
@@ -144,8 +144,8 @@ impl GameUi<Position> for GomokuUi {
         // What a taken cell would weigh helps to understand the move that took it.
         let taken_by = board.get(point).and_then(Occupant::side);
         let weight = match taken_by {
-            Some(_) => reckon(board, point, to_move),
-            None => try_reckon(board, point, to_move).map_err(|error| error.to_string())?,
+            Some(_) => explain(board, point, to_move),
+            None => try_explain(board, point, to_move).map_err(|error| error.to_string())?,
         };
         Ok(CellExplanation {
             name: self.move_name(position, point),

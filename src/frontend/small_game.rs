@@ -59,7 +59,7 @@ impl<G: UiGame> GameUi<G> for SmallGameUi {
     fn rule(&self, game: &G) -> String {
         let rule = match G::NAME {
             TicTacToe::NAME => "a full line wins",
-            ConnectFour::NAME => "four in a row win, stones fall",
+            ConnectFour::NAME => "four in a row wins, discs fall",
             _ => "more discs win",
         };
         match game.area() {

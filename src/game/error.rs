@@ -12,13 +12,13 @@ pub const MAX_TEXT: usize = 1 << 20;
 #[non_exhaustive]
 pub enum MoveError {
     /// No move is possible any more.
-    #[error("the game is over ({outcome}): undo a move or begin a new game")]
+    #[error("the game is over ({outcome}): undo a move or start a new game")]
     GameOver {
         /// How it ended.
         outcome: Outcome,
     },
     /// The text is not how a move of this game is written.
-    #[error("`{text}` is no move: {hint}")]
+    #[error("`{text}` is not a move: {hint}")]
     Unreadable {
         /// The beginning of the text.
         text: String,
@@ -45,7 +45,7 @@ impl MoveError {
     /// A move that may not be played now; `hint` says why not, and what to do.
     pub fn illegal(text: impl Display, hint: impl Display) -> Self {
         Self::Illegal {
-            reason: format!("{text} cannot be played: {hint}"),
+            reason: format!("{text} is illegal: {hint}"),
         }
     }
 }
@@ -61,7 +61,7 @@ pub enum PositionError {
         bytes: usize,
     },
     /// Something that is not how positions of this game are written.
-    #[error("{place}: `{text}` cannot be read: {hint}")]
+    #[error("{place}: `{text}` is invalid: {hint}")]
     Unreadable {
         /// Where, such as `row 2, cell 3`.
         place: String,
@@ -79,7 +79,7 @@ pub enum PositionError {
         error: MoveError,
     },
     /// It can be read, but no game of this kind comes to it.
-    #[error("no such position: {reason}")]
+    #[error("impossible position: {reason}")]
     Impossible {
         /// Why not, and what to do.
         reason: String,

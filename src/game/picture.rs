@@ -97,7 +97,7 @@ impl From<char> for Glyph {
 
 /// An area that no picture can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a picture of {area} is too large: show at most {MAX_SIDE} columns and {MAX_SIDE} rows")]
+#[error("a diagram of {area} is too large: show at most {MAX_SIDE} columns and {MAX_SIDE} rows")]
 pub struct TooLarge {
     /// The area asked for.
     pub area: Area,

@@ -64,7 +64,7 @@ pub(super) fn stones(
 ) -> Result<Vec<(Point, Side)>, PositionError> {
     if rows.len() != height {
         return Err(PositionError::impossible(format!(
-            "{} rows are drawn: the board has {height} rows of {width} cells",
+            "{} rows found: the board has {height} rows of {width} cells",
             rows.len()
         )));
     }
@@ -103,7 +103,7 @@ pub(super) fn side_to_move(stones: &[(Point, Side)]) -> Result<Side, PositionErr
         (x, o) if x == o => Ok(Side::X),
         (x, o) if x == o + 1 => Ok(Side::O),
         (x, o) => Err(PositionError::impossible(format!(
-            "{x} x and {o} o: x begins and the sides take turns, so x has as many as o or one more"
+            "{x} x and {o} o: x moves first and the sides alternate, so x has as many as o or one more"
         ))),
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn winner(has_won: [bool; 2], to_move: Side) -> Result<Option<Side>, 
             let winner = if x { Side::X } else { Side::O };
             if winner == to_move {
                 return Err(PositionError::impossible(format!(
-                    "{winner} has a winning row, yet {} has moved since",
+                    "{winner} has a winning row, but {} has moved since",
                     winner.other()
                 )));
             }

@@ -112,20 +112,22 @@ impl Othello {
         let illegal = |hint: &str| Err(MoveError::illegal(self.format_move(mv), hint));
         match mv {
             OthelloMove::Pass if placements(self.own(), self.other()) != 0 => {
-                illegal("passing is only for a side that can place no disc")
+                illegal("you can pass only if you cannot place a disc")
             }
             OthelloMove::Pass => Ok(0),
             OthelloMove::Place(64..) => illegal("the board goes from a1 to h8"),
             OthelloMove::Place(cell) => {
                 let bit = 1 << cell;
                 if (self.own() | self.other()) & bit != 0 {
-                    return illegal("the cell is taken: choose an empty one");
+                    return illegal("the cell is occupied: choose an empty one");
                 }
                 match turned_by(bit, self.own(), self.other()) {
                     0 if placements(self.own(), self.other()) == 0 => {
-                        illegal("no disc can be placed now: write `pass`")
+                        illegal("you cannot place a disc: type `pass`")
                     }
-                    0 => illegal("it would turn no disc: choose a cell next to the other colour"),
+                    0 => illegal(
+                        "it would flip no disc: choose a cell that encloses the other colour",
+                    ),
                     turned => Ok(turned),
                 }
             }

@@ -193,7 +193,7 @@ impl Game for TicTacToe {
         match self.cells.get(index) {
             Some(None) => {}
             Some(Some(side)) => {
-                let hint = format!("{side} is there already: choose an empty cell");
+                let hint = format!("{side} is already there: choose an empty cell");
                 return Err(MoveError::illegal(mv.0.to_string(), hint));
             }
             None => {

@@ -67,13 +67,12 @@ impl Info {
             "evaluate" => Self::Evaluate(
                 point(value)
                     .and_then(Result::ok)
-                    .ok_or_else(|| unusable("no cell, nothing is explained: say `x,y`"))?,
+                    .ok_or_else(|| unusable("not a cell: use `x,y`"))?,
             ),
             _ if !NUMBERS.contains(&key.as_str()) => Self::Ignored,
             _ => {
                 let number = number(value);
-                let number =
-                    number.ok_or_else(|| unusable("no whole number, nothing has changed"))?;
+                let number = number.ok_or_else(|| unusable("not a whole number; ignored"))?;
                 let info = Self::of_number(&key, number);
                 return Ok((info, info.doubt(number).map(unusable)));
             }
@@ -112,14 +111,12 @@ impl Info {
     const fn doubt(self, number: i64) -> Option<&'static str> {
         match self {
             Self::TimeoutTurn(_) if number < 0 => {
-                Some("below zero, taken as zero: as fast as possible")
+                Some("below zero, using 0: play as fast as possible")
             }
-            Self::TimeoutMatch(_) if number < 0 => Some("below zero, taken as no time at all"),
-            Self::TimeIncrement(_) if number < 0 => Some("below zero, taken as zero"),
-            Self::ThreadNum(_) if number < 1 => Some("less than one thread, taken as one"),
-            Self::HashSize(_) if number < 0 => {
-                Some("below zero, taken as zero: as much as the player sees fit")
-            }
+            Self::TimeoutMatch(_) if number < 0 => Some("below zero, using 0"),
+            Self::TimeIncrement(_) if number < 0 => Some("below zero, using 0"),
+            Self::ThreadNum(_) if number < 1 => Some("less than one thread, using 1"),
+            Self::HashSize(_) if number < 0 => Some("below zero, using 0: no limit"),
             _ => None,
         }
     }

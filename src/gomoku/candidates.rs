@@ -66,7 +66,7 @@ pub fn has_more_candidates(board: &Board, radius: u8, most: usize) -> bool {
 pub(crate) fn check_radius(radius: u8) {
     assert!(
         (1..=MAX_RADIUS).contains(&radius),
-        "a radius of {radius}: it goes from 1 to {MAX_RADIUS}"
+        "radius {radius} is out of range: use 1 to {MAX_RADIUS}"
     );
 }
 

@@ -9,7 +9,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum PlaceError {
     /// The cell is not empty.
-    #[error("{point} is taken by {by}: choose an empty cell")]
+    #[error("{point} is occupied by {by}: choose an empty cell")]
     Occupied {
         /// The cell.
         point: Point,
@@ -36,7 +36,7 @@ pub enum PlaceError {
         point: Point,
     },
     /// No move is possible any more.
-    #[error("the game is over ({outcome}): undo a move or begin a new game")]
+    #[error("the game is over ({outcome}): undo a move or start a new game")]
     GameOver {
         /// How it ended.
         outcome: Outcome,
@@ -46,8 +46,8 @@ pub enum PlaceError {
 /// Bounds that reach beyond the coordinates that any board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "a board of {bounds} reaches beyond the coordinates -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}: \
-     make it smaller or move its corner"
+    "the board {bounds} exceeds the coordinates -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}: make it \
+     smaller or move its corner"
 )]
 pub struct BoundsError {
     /// The bounds asked for.

@@ -59,7 +59,7 @@ impl fmt::Display for Rule {
 
 /// A word that names no rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no rule `{word}`: say `freestyle` or `exact`")]
+#[error("unknown rule `{word}`: use `freestyle` or `exact`")]
 pub struct UnknownRule {
     /// The word.
     pub word: String,

@@ -1,22 +1,22 @@
 //! The choice of a move.
 
-use super::{CellWeight, format_weight, weigh};
+use super::{CellWeight, cell_weights, format_weight};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, fallback};
 use std::{cmp::Reverse, fmt};
 
 /// A move and why it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct HeuristicChoice {
     /// The cell.
     pub point: Point,
     /// Why this one.
-    pub reason: Reason,
+    pub reason: ChoiceReason,
 }
 
 /// Why a cell was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum ChoiceReason {
     /// It is the heaviest candidate.
     Heaviest {
         /// Its weight in units of 1/240.
@@ -30,19 +30,19 @@ pub enum Reason {
     NothingNear,
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for ChoiceReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Heaviest { weight, equals: 1 } => {
-                write!(f, "the heaviest cell, {}", format_weight(*weight))
+                write!(f, "the best cell, weight {}", format_weight(*weight))
             }
             Self::Heaviest { weight, equals } => write!(
                 f,
-                "one of {equals} cells that weigh most, {}",
+                "one of {equals} best cells, weight {}",
                 format_weight(*weight)
             ),
-            Self::Opening => f.write_str("the middle of a board without stones"),
-            Self::NothingNear => f.write_str("no cell near the stones is empty"),
+            Self::Opening => f.write_str("the centre of an empty board"),
+            Self::NothingNear => f.write_str("there are no empty cells near the stones"),
         }
     }
 }
@@ -63,8 +63,13 @@ impl fmt::Display for Reason {
 /// let choice = choose(&Board::new(), Side::X, None, 2).unwrap();
 /// assert_eq!(choice.point, Point::new(0, 0));
 /// ```
-pub fn choose(board: &Board, to_move: Side, last: Option<Point>, radius: u8) -> Option<Choice> {
-    choose_among(&weigh(board, radius), board, to_move, last)
+pub fn choose(
+    board: &Board,
+    to_move: Side,
+    last: Option<Point>,
+    radius: u8,
+) -> Option<HeuristicChoice> {
+    choose_among(&cell_weights(board, radius), board, to_move, last)
 }
 
 /// The choice among these candidates of the board.
@@ -73,7 +78,7 @@ pub(crate) fn choose_among(
     board: &Board,
     to_move: Side,
     last: Option<Point>,
-) -> Option<Choice> {
+) -> Option<HeuristicChoice> {
     let weight_of = |&(_, cell): &(Point, CellWeight)| cell.weight(to_move);
     let Some(weight) = cells.iter().map(weight_of).max() else {
         return without_candidates(board, last);
@@ -81,9 +86,9 @@ pub(crate) fn choose_among(
     let best = cells.iter().filter(|cell| weight_of(cell) == weight);
     let equals = best.clone().count();
     let &(point, _) = best.min_by_key(|&&(point, _)| nearness(point, last))?;
-    Some(Choice {
+    Some(HeuristicChoice {
         point,
-        reason: Reason::Heaviest { weight, equals },
+        reason: ChoiceReason::Heaviest { weight, equals },
     })
 }
 
@@ -99,7 +104,7 @@ pub(crate) fn ordered(
     last: Option<Point>,
     radius: u8,
 ) -> Vec<(Point, CellWeight)> {
-    in_order(weigh(board, radius), to_move, last)
+    in_order(cell_weights(board, radius), to_move, last)
 }
 
 /// These candidates in the order of the choice.
@@ -115,11 +120,11 @@ pub(crate) fn in_order(
 }
 
 /// The move where there is no candidate.
-pub(crate) fn without_candidates(board: &Board, last: Option<Point>) -> Option<Choice> {
+pub(crate) fn without_candidates(board: &Board, last: Option<Point>) -> Option<HeuristicChoice> {
     let reason = if board.stones() == 0 {
-        Reason::Opening
+        ChoiceReason::Opening
     } else {
-        Reason::NothingNear
+        ChoiceReason::NothingNear
     };
-    fallback(board, last).map(|point| Choice { point, reason })
+    fallback(board, last).map(|point| HeuristicChoice { point, reason })
 }

@@ -1,7 +1,7 @@
 //! One look ahead: the player `lookahead`.
 
 use super::choose::{in_order, nearness, without_candidates};
-use super::{CellWeight, Meter, reckon, weigh_within};
+use super::{CellWeight, Meter, cell_weights_within, explain};
 use crate::control::{Budget, Control};
 use crate::game::{Game, Point, Side};
 use crate::gomoku::{Board, Position, Rule, five_at};
@@ -43,7 +43,7 @@ pub enum Value {
 
 /// A move of the look ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct LookaheadChoice {
     /// The cell.
     pub point: Point,
     /// Its own weight, in units of 1/240; none where there were no candidates.
@@ -84,7 +84,7 @@ pub fn lookahead(
     rule: Rule,
     radius: u8,
     options: Lookahead,
-) -> Option<Answer> {
+) -> Option<LookaheadChoice> {
     let answers = looked_at(board, to_move, last, rule, radius, options);
     answers.into_iter().next()
 }
@@ -102,7 +102,7 @@ pub fn looked_at(
     rule: Rule,
     radius: u8,
     options: Lookahead,
-) -> Vec<Answer> {
+) -> Vec<LookaheadChoice> {
     let budget = &mut Control::default().start();
     Look::new(board, to_move, rule, radius, options, budget).all(last)
 }
@@ -114,7 +114,7 @@ pub(crate) fn looked_at_within(
     radius: u8,
     options: Lookahead,
     budget: &mut Budget,
-) -> Vec<Answer> {
+) -> Vec<LookaheadChoice> {
     let (board, side) = (position.board(), position.to_move());
     let mut look = Look::new(board, side, position.rule(), radius, options, budget);
     look.all(position.last_point())
@@ -133,12 +133,12 @@ pub fn look_at(
     rule: Rule,
     radius: u8,
     options: Lookahead,
-) -> Answer {
+) -> LookaheadChoice {
     let budget = &mut Control::default().start();
     let mut look = Look::new(board, to_move, rule, radius, options, budget);
-    let weight = reckon(board, point, to_move).weight();
+    let weight = explain(board, point, to_move).weight();
     let answer = look.at(point, weight);
-    answer.unwrap_or_else(|| Answer::unseen(point, weight))
+    answer.unwrap_or_else(|| LookaheadChoice::unseen(point, weight))
 }
 
 /// Like [`look_at`] for the side to move; none where the budget does not suffice.
@@ -152,13 +152,13 @@ pub(crate) fn look_at_within(
     radius: u8,
     options: Lookahead,
     budget: &mut Budget,
-) -> Option<Answer> {
+) -> Option<LookaheadChoice> {
     let (board, side) = (position.board(), position.to_move());
     let mut look = Look::new(board, side, position.rule(), radius, options, budget);
-    look.at(point, reckon(board, point, side).weight())
+    look.at(point, explain(board, point, side).weight())
 }
 
-impl Answer {
+impl LookaheadChoice {
     /// A candidate that was not looked at.
     const fn unseen(point: Point, weight: u32) -> Self {
         Self {
@@ -222,14 +222,14 @@ impl<'a> Look<'a> {
     }
 
     /// Every move to be tried, the best first. `last` is the last stone played.
-    fn all(&mut self, last: Option<Point>) -> Vec<Answer> {
+    fn all(&mut self, last: Option<Point>) -> Vec<LookaheadChoice> {
         let side = self.to_move;
-        let candidates = weigh_within(&self.board, self.radius, &mut self.meter);
+        let candidates = cell_weights_within(&self.board, self.radius, &mut self.meter);
         let candidates = in_order(candidates, side, last);
         let Some(&(heaviest, cell)) = candidates.first() else {
             let choice = without_candidates(&self.board, last).into_iter();
             return choice
-                .map(|choice| Answer {
+                .map(|choice| LookaheadChoice {
                     point: choice.point,
                     weight: None,
                     value: None,
@@ -252,7 +252,7 @@ impl<'a> Look<'a> {
             answers.push(answer);
         }
         if answers.is_empty() {
-            answers.push(Answer::unseen(heaviest, cell.weight(side)));
+            answers.push(LookaheadChoice::unseen(heaviest, cell.weight(side)));
         }
         answers.sort_by_key(|answer| {
             (
@@ -264,7 +264,7 @@ impl<'a> Look<'a> {
     }
 
     /// What placing on `point`, which weighs `weight`, is worth; none where there is no time to see.
-    fn at(&mut self, point: Point, weight: u32) -> Option<Answer> {
+    fn at(&mut self, point: Point, weight: u32) -> Option<LookaheadChoice> {
         let (value, reply) = if five_at(&self.board, point, self.to_move, self.rule).is_empty() {
             if !self.meter.place() {
                 return None;
@@ -282,7 +282,7 @@ impl<'a> Look<'a> {
         } else {
             (Value::Wins, None)
         };
-        Some(Answer {
+        Some(LookaheadChoice {
             point,
             weight: Some(weight),
             value: Some(value),
@@ -293,7 +293,7 @@ impl<'a> Look<'a> {
     /// The least `rest`, doubled, over the opponent's answers to `last`, and the answer.
     fn worst_answer(&mut self, last: Point) -> Result<Option<(Value, Point)>, Over> {
         let opponent = self.to_move.other();
-        let cells = in_order(self.weigh()?, opponent, Some(last));
+        let cells = in_order(self.cell_weights()?, opponent, Some(last));
         let most = self.options.answers;
         let tried = worth_trying(&self.board, &cells, opponent, self.rule, most);
         let mut worst: Option<(Value, Point)> = None;
@@ -318,7 +318,7 @@ impl<'a> Look<'a> {
 
     /// The greatest own-colour part of any candidate, less the opponent's greatest.
     fn rest(&mut self) -> Result<i64, Over> {
-        let cells = self.weigh()?;
+        let cells = self.cell_weights()?;
         let greatest = |side: Side| {
             let parts = cells.iter().map(|(_, cell)| cell.part(side, self.to_move));
             i64::from(parts.max().unwrap_or(0))
@@ -327,8 +327,8 @@ impl<'a> Look<'a> {
     }
 
     /// All candidates as the board stands.
-    fn weigh(&mut self) -> Result<Vec<(Point, CellWeight)>, Over> {
-        let cells = weigh_within(&self.board, self.radius, &mut self.meter);
+    fn cell_weights(&mut self) -> Result<Vec<(Point, CellWeight)>, Over> {
+        let cells = cell_weights_within(&self.board, self.radius, &mut self.meter);
         match self.meter.is_over() {
             true => Err(Over),
             false => Ok(cells),

@@ -53,20 +53,20 @@ impl CellWeight {
 /// ```
 /// use mugen::game::{Point, Side};
 /// use mugen::gomoku::Board;
-/// use mugen::heuristic::{reckon, weigh};
+/// use mugen::heuristic::{explain, cell_weights};
 /// let mut board = Board::new();
 /// board.put(Point::new(0, 0), Side::X);
-/// for (point, weight) in weigh(&board, 2) {
-///     assert_eq!(weight.weight(Side::O), reckon(&board, point, Side::O).weight());
+/// for (point, weight) in cell_weights(&board, 2) {
+///     assert_eq!(weight.weight(Side::O), explain(&board, point, Side::O).weight());
 /// }
 /// ```
-pub fn weigh(board: &Board, radius: u8) -> Vec<(Point, CellWeight)> {
+pub fn cell_weights(board: &Board, radius: u8) -> Vec<(Point, CellWeight)> {
     weigh_while(board, radius, || true)
 }
 
 /// Like [`weigh`], as far as the budget of `meter` allows: of a board too large for it a part is weighed,
 /// which has a candidate if there is any.
-pub(crate) fn weigh_within(
+pub(crate) fn cell_weights_within(
     board: &Board,
     radius: u8,
     meter: &mut Meter<'_>,

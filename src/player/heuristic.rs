@@ -1,4 +1,4 @@
-//! The players that reckon weights and do not search.
+//! The players that weigh cells and do not search.
 
 use super::Player;
 use crate::analysis::{Analysis, Certainty, Pv};
@@ -7,8 +7,8 @@ use crate::formats::notation::format_cell;
 use crate::game::{Eval, Game, Point, ScoreUnit};
 use crate::gomoku::Position;
 use crate::heuristic::{
-    Answer, CellWeight, Lookahead, Meter, Reason, UNITS, Value, choose_among, format_weight,
-    in_order, look_at_within, looked_at_within, reckon, weigh_within,
+    CellWeight, ChoiceReason, Lookahead, LookaheadChoice, Meter, UNITS, Value, cell_weights_within,
+    choose_among, explain, format_weight, in_order, look_at_within, looked_at_within,
 };
 
 /// The lookahead adds doubled weights.
@@ -43,11 +43,11 @@ impl Player<Position> for HeuristicPlayer {
     ) -> Option<Analysis<Point>> {
         let mut budget = control.start();
         let (board, side, last) = (position.board(), position.to_move(), position.last_point());
-        let cells = weigh_within(board, self.radius, &mut Meter::new(&mut budget));
+        let cells = cell_weights_within(board, self.radius, &mut Meter::new(&mut budget));
         let choice = choose_among(&cells, board, side, last)?;
         let weight = match choice.reason {
-            Reason::Heaviest { weight, .. } => Some(weight),
-            Reason::Opening | Reason::NothingNear => None,
+            ChoiceReason::Heaviest { weight, .. } => Some(weight),
+            ChoiceReason::Opening | ChoiceReason::NothingNear => None,
         };
         let mut analysis = Analysis {
             weight,
@@ -74,7 +74,7 @@ impl Player<Position> for HeuristicPlayer {
     fn score_move(&mut self, position: &Position, mv: Point, _: &Control) -> Option<Eval> {
         let board = position.board();
         let weighs = board.is_free(mv) && board.stones() > 0;
-        weighs.then(|| eval_of_weight(reckon(board, mv, position.to_move()).weight()))
+        weighs.then(|| eval_of_weight(explain(board, mv, position.to_move()).weight()))
     }
 }
 
@@ -97,7 +97,11 @@ impl Player<Position> for LookaheadPlayer {
             lines: answers.iter().take(most).map(line).collect(),
             weight: best.weight,
             unit: DOUBLED,
-            ..Analysis::new(best.point, Certainty::Heuristic, explain(position, best))
+            ..Analysis::new(
+                best.point,
+                Certainty::Heuristic,
+                choice_reason(position, best),
+            )
         };
         report(&analysis, 2, self.options.moves as u64, &budget, observer);
         Some(analysis)
@@ -138,7 +142,7 @@ fn report(
     }
 }
 
-fn line(answer: &Answer) -> Pv<Point> {
+fn line(answer: &LookaheadChoice) -> Pv<Point> {
     Pv {
         moves: std::iter::once(answer.point).chain(answer.reply).collect(),
         eval: answer.value.map(eval_of_value),
@@ -161,29 +165,29 @@ fn eval_of_value(value: Value) -> Eval {
     }
 }
 
-fn explain(position: &Position, answer: &Answer) -> String {
+fn choice_reason(position: &Position, answer: &LookaheadChoice) -> String {
     let Some(weight) = answer.weight else {
         let reason = match position.board().stones() {
-            0 => Reason::Opening,
-            _ => Reason::NothingNear,
+            0 => ChoiceReason::Opening,
+            _ => ChoiceReason::NothingNear,
         };
         return reason.to_string();
     };
     let weight = format_weight(weight);
     let Some(value) = answer.value else {
-        return format!("the heaviest cell, {weight}; the limits allow no look ahead");
+        return format!("the best cell, weight {weight}; no time to look ahead");
     };
     let bounds = position.board().bounds();
     match (value, answer.reply) {
         (Value::Wins, _) => "makes five".into(),
         (Value::Loses, Some(reply)) => {
             let reply = format_cell(reply, bounds);
-            format!("every move looked at loses; here to {reply}")
+            format!("every move tried loses, this one to {reply}")
         }
         (Value::Doubled(_), Some(reply)) => {
             let reply = format_cell(reply, bounds);
-            format!("best after one answer looked at: weighs {weight}, then {reply}")
+            format!("best after one reply: weight {weight}, then {reply}")
         }
-        (_, None) => format!("weighs {weight}, no answer to look at"),
+        (_, None) => format!("weight {weight}, no reply to consider"),
     }
 }

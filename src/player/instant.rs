@@ -66,7 +66,11 @@ impl Player<Position> for InstantPlayer {
         Some(if mv == analysis.best() {
             analysis
         } else {
-            Analysis::new(mv, Certainty::Heuristic, "no cell near the stones is empty")
+            Analysis::new(
+                mv,
+                Certainty::Heuristic,
+                "there are no empty cells near the stones",
+            )
         })
     }
 }
@@ -100,11 +104,11 @@ impl Look {
         if !threats.is_empty() {
             cells.retain(|(point, _)| threats.contains(point));
             let &(point, _) = cells.first()?;
-            return Some(analysis(point, &cells, "stops a five"));
+            return Some(analysis(point, &cells, "blocks a five"));
         }
         let best = cells.first()?.0;
         let safe = self.safe(&cells, best)?;
-        (safe != best).then(|| analysis(safe, &cells, "stops a short win"))
+        (safe != best).then(|| analysis(safe, &cells, "blocks a short win"))
     }
 
     /// The heaviest cell after which the opponent has no short win; none where all that were tried
@@ -156,7 +160,7 @@ fn analysis(point: Point, cells: &[(Point, u32)], why: &str) -> Analysis<Point> 
         .find(|&&(cell, _)| cell == point)
         .map(|&(_, weight)| weight);
     let reason = match weight {
-        Some(weight) => format!("{why}, weighs {}", format_weight(weight)),
+        Some(weight) => format!("{why}, weight {}", format_weight(weight)),
         None => why.into(),
     };
     Analysis {

@@ -16,7 +16,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum SpecError {
     /// A name that no player has.
-    #[error("no player `{name}`: say {known}")]
+    #[error("unknown player `{name}`: use {known}")]
     UnknownPlayer {
         /// The name.
         name: String,
@@ -34,7 +34,7 @@ pub enum SpecError {
         known: String,
     },
     /// Something that is not `option=value`.
-    #[error("`{text}` is no option: write `option=value`, with commas between options")]
+    #[error("`{text}` is not an option: write `option=value`, separated by commas")]
     Unreadable {
         /// The text.
         text: String,
@@ -46,7 +46,7 @@ pub enum SpecError {
         option: String,
     },
     /// A value outside what the option takes.
-    #[error("`{option}={value}`: say a whole number from {least} to {most}")]
+    #[error("`{option}={value}`: give a whole number from {least} to {most}")]
     Number {
         /// The option.
         option: String,

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 /// ```
 /// use mugen::game::{Point, Side};
 /// use mugen::gomoku::{Board, Position, Rule};
-/// use mugen::proof::{self, Builder, Node, Rows};
+/// use mugen::proof::{self, ProofBuilder, Node, Rows};
 ///
 /// let mut board = Board::new();
 /// for x in [1, 2, 3] {
@@ -25,7 +25,7 @@ use std::collections::HashMap;
 /// board.put(Point::new(4, 2), Side::X);
 /// let position = Position::from_board(board, Side::X, Rule::Freestyle);
 /// let mut rows = Rows::new(position.board(), position.rule());
-/// let mut builder = Builder::new();
+/// let mut builder = ProofBuilder::new();
 ///
 /// // 4,0 makes a four, 5,0 is forced, and 4,3 makes a four with two completions.
 /// rows.place(Point::new(4, 0), Side::X);
@@ -39,13 +39,13 @@ use std::collections::HashMap;
 /// assert_eq!(proof::check(&proof).unwrap().plies, 5);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Builder {
+pub struct ProofBuilder {
     nodes: Vec<Node>,
     /// The node of each set of stones placed since the root, in their order of cells.
     known: HashMap<Vec<(Point, Side)>, u32, RandomState>,
 }
 
-impl Builder {
+impl ProofBuilder {
     /// Without nodes.
     pub fn new() -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Builder {
     }
 }
 
-impl Default for Builder {
+impl Default for ProofBuilder {
     fn default() -> Self {
         Self::new()
     }
@@ -157,7 +157,7 @@ mod tests {
     fn parents_come_first_and_what_the_root_does_not_lead_to_is_left_out() {
         let position = Position::new(Rule::Freestyle);
         let mut rows = Rows::new(position.board(), position.rule());
-        let mut builder = Builder::new();
+        let mut builder = ProofBuilder::new();
         let mut add = |node| {
             rows.place(Point::new(rows.played().len() as i32, 9), Side::X);
             builder.add(&rows, node)
@@ -176,7 +176,7 @@ mod tests {
     fn stones_in_another_order_are_the_same_node() {
         let position = Position::new(Rule::Freestyle);
         let mut rows = Rows::new(position.board(), position.rule());
-        let mut builder = Builder::new();
+        let mut builder = ProofBuilder::new();
         let (a, b) = (Point::new(0, 0), Point::new(5, 5));
         rows.place(a, Side::X);
         rows.place(b, Side::O);
@@ -194,6 +194,6 @@ mod tests {
     #[should_panic(expected = "before its parent")]
     fn a_child_that_was_not_added_is_refused() {
         let rows = Rows::new(&crate::gomoku::Board::new(), Rule::Freestyle);
-        Builder::new().add(&rows, four(0, 0));
+        ProofBuilder::new().add(&rows, four(0, 0));
     }
 }

@@ -12,7 +12,7 @@
 
 use super::line::{follow_within, spoiling_within};
 use super::walk::{Walk, Work};
-use super::{MAX_STONES, Node, Proof, Reason, Refusal, Reply};
+use super::{MAX_STONES, Node, Proof, ProofRefusal, ProofReply, RefusalReason};
 use crate::game::{Point, Side};
 use crate::gomoku::five_at;
 
@@ -35,8 +35,8 @@ pub struct Checked {
 ///
 /// # Errors
 ///
-/// [`Refusal`] with the first node that does not hold.
-pub fn check(proof: &Proof) -> Result<Checked, Refusal> {
+/// [`ProofRefusal`] with the first node that does not hold.
+pub fn check(proof: &Proof) -> Result<Checked, ProofRefusal> {
     check_within(proof, MAX_WORK)
 }
 
@@ -44,9 +44,9 @@ pub fn check(proof: &Proof) -> Result<Checked, Refusal> {
 ///
 /// # Errors
 ///
-/// [`Refusal`] with the first node that does not hold, or that the work does not suffice for.
-pub fn check_within(proof: &Proof, work: u64) -> Result<Checked, Refusal> {
-    let at_root = |reason| Refusal { node: 0, reason };
+/// [`ProofRefusal`] with the first node that does not hold, or that the work does not suffice for.
+pub fn check_within(proof: &Proof, work: u64) -> Result<Checked, ProofRefusal> {
+    let at_root = |reason| ProofRefusal { node: 0, reason };
     let mut checker = Checker::new(proof, work).map_err(at_root)?;
     checker.check()?;
     Ok(Checked {
@@ -55,7 +55,7 @@ pub fn check_within(proof: &Proof, work: u64) -> Result<Checked, Refusal> {
     })
 }
 
-type Result<T, E = Reason> = std::result::Result<T, E>;
+type Result<T, E = RefusalReason> = std::result::Result<T, E>;
 
 struct Checker<'a> {
     proof: &'a Proof,
@@ -70,13 +70,13 @@ impl<'a> Checker<'a> {
         let position = &proof.position;
         let stones = position.board().stones();
         if proof.nodes.is_empty() {
-            return Err(Reason::NoNodes);
+            return Err(RefusalReason::NoNodes);
         }
         if let Some(outcome) = position.outcome() {
-            return Err(Reason::GameOver { outcome });
+            return Err(RefusalReason::GameOver { outcome });
         }
         if stones > MAX_STONES {
-            return Err(Reason::TooManyStones { stones });
+            return Err(RefusalReason::TooManyStones { stones });
         }
         Ok(Self {
             proof,
@@ -85,11 +85,11 @@ impl<'a> Checker<'a> {
         })
     }
 
-    fn check(&mut self) -> Result<(), Refusal> {
+    fn check(&mut self) -> Result<(), ProofRefusal> {
         let proof = self.proof;
         for (node, content) in proof.nodes.iter().enumerate() {
             let checked = self.node(node, content);
-            checked.map_err(|reason| Refusal { node, reason })?;
+            checked.map_err(|reason| ProofRefusal { node, reason })?;
         }
         Ok(())
     }
@@ -99,10 +99,10 @@ impl<'a> Checker<'a> {
         self.walk.go_to(node)?;
         let attackers_turn = node > 0 || self.proof.position.to_move() == attacker;
         match (attackers_turn, content.point()) {
-            (true, None) => return Err(Reason::NoMove { attacker }),
+            (true, None) => return Err(RefusalReason::NoMove { attacker }),
             (false, Some(_)) => {
                 let defender = attacker.other();
-                return Err(Reason::DefenderToMove { defender });
+                return Err(RefusalReason::DefenderToMove { defender });
             }
             (true, Some(point)) => self.attack(point, matches!(content, Node::Five { .. }))?,
             (false, None) => (),
@@ -129,7 +129,7 @@ impl<'a> Checker<'a> {
         self.walk.work.spend(2)?;
         let attacker = self.proof.attacker;
         let placed = self.walk.rows.try_place(point, attacker);
-        placed.map_err(Reason::Move)?;
+        placed.map_err(RefusalReason::Move)?;
         let made = !five_at(
             self.walk.rows.board(),
             point,
@@ -138,8 +138,8 @@ impl<'a> Checker<'a> {
         )
         .is_empty();
         match (made, five) {
-            (false, true) => Err(Reason::NoFive { point }),
-            (true, false) => Err(Reason::Five { point }),
+            (false, true) => Err(RefusalReason::NoFive { point }),
+            (true, false) => Err(RefusalReason::Five { point }),
             _ => Ok(()),
         }
     }
@@ -149,9 +149,9 @@ impl<'a> Checker<'a> {
         let defender = self.proof.attacker.other();
         self.no_five_of_defender()?;
         match (&self.walk.rows.completions(self.proof.attacker)[..], reply) {
-            ([], _) => return Err(Reason::NoFour { point }),
+            ([], _) => return Err(RefusalReason::NoFour { point }),
             (&[forced], None) => {
-                return Err(Reason::NoReply {
+                return Err(RefusalReason::NoReply {
                     point,
                     defender,
                     forced,
@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
             (_, None) => (),
             (completions, Some(_)) => {
                 let completions = completions.len();
-                return Err(Reason::NeedlessReply { point, completions });
+                return Err(RefusalReason::NeedlessReply { point, completions });
             }
         }
         Ok(3)
@@ -169,7 +169,7 @@ impl<'a> Checker<'a> {
 
     /// With the defender to move: the line wins against a pass, and each reply that could spoil it is
     /// answered. Gives the plies of the line.
-    fn answers(&mut self, node: &Node, line: &[Point], replies: &[Reply]) -> Result<u32> {
+    fn answers(&mut self, node: &Node, line: &[Point], replies: &[ProofReply]) -> Result<u32> {
         let attacker = self.proof.attacker;
         self.no_five_of_defender()?;
         let Walk { rows, work, .. } = &mut self.walk;
@@ -180,12 +180,12 @@ impl<'a> Checker<'a> {
         listed.sort_unstable();
         for (&point, &next) in listed.iter().zip(listed.iter().skip(1)) {
             if point == next {
-                return Err(Reason::ReplyTwice { point });
+                return Err(RefusalReason::ReplyTwice { point });
             }
         }
         for point in spoiling_within(rows, attacker, &followed, &mut |steps| work.spend(steps))? {
             if listed.binary_search(&point).is_err() {
-                return Err(Reason::Unanswered { point });
+                return Err(RefusalReason::Unanswered { point });
             }
         }
         for reply in replies {
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
         self.walk.work.spend(windows)?;
         let defender = self.proof.attacker.other();
         match self.walk.rows.completions(defender).first() {
-            Some(&completion) => Err(Reason::DefenderWins {
+            Some(&completion) => Err(RefusalReason::DefenderWins {
                 defender,
                 completion,
             }),

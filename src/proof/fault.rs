@@ -15,28 +15,28 @@ pub enum ProofError {
     Text(#[from] RecordError),
     /// Nothing but blanks.
     #[error(
-        "there is no proof in it: write one as a JSON object with `position`, `attacker` and `nodes`"
+        "it contains no proof: write one as a JSON object with `position`, `attacker` and `nodes`"
     )]
     Empty,
     /// A text over [`MAX_FILE`].
-    #[error("the proof is larger than {} MiB: prove a position that is closer to the win", MAX_FILE >> 20)]
+    #[error("the proof is larger than {} MiB: prove a position closer to the win", MAX_FILE >> 20)]
     TooLarge,
 }
 
 /// The first node, in their order, that does not prove what it claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("node {node}: {reason}")]
-pub struct Refusal {
+pub struct ProofRefusal {
     /// The index of the node.
     pub node: usize,
     /// What is wrong with it.
-    pub reason: Reason,
+    pub reason: RefusalReason,
 }
 
 /// What is wrong with a node.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum RefusalReason {
     /// A proof without nodes.
     #[error("there are no nodes: a proof has at least its root")]
     NoNodes,
@@ -53,7 +53,7 @@ pub enum Reason {
         stones: usize,
     },
     /// More work than was allowed.
-    #[error("the work exceeds {limit} steps: allow more, or give a smaller proof")]
+    #[error("the check needs more than {limit} steps: allow more, or use a smaller proof")]
     TooMuchWork {
         /// What was allowed.
         limit: u64,
@@ -71,13 +71,13 @@ pub enum Reason {
         attacker: Side,
     },
     /// No link leads to the node.
-    #[error("no other node leads to it: leave it out")]
+    #[error("no other node refers to it: remove it")]
     Unreached,
     /// The move is not on an empty cell.
-    #[error("the move cannot be made: {0}")]
+    #[error("the move is illegal: {0}")]
     Move(PlaceError),
     /// A `five` that is none.
-    #[error("{point} makes no five")]
+    #[error("{point} does not make a five")]
     NoFive {
         /// The move.
         point: Point,
@@ -89,7 +89,7 @@ pub enum Reason {
         point: Point,
     },
     /// A `four` after which nothing completes a five.
-    #[error("after {point} no cell completes a five: it is no four")]
+    #[error("after {point} no cell completes a five: it is not a four")]
     NoFour {
         /// The move.
         point: Point,
@@ -126,10 +126,10 @@ pub enum Reason {
     #[error("the line does not win: {0}")]
     Line(LineFault),
     /// A reply that is not on an empty cell.
-    #[error("the reply cannot be made: {0}")]
+    #[error("the reply is illegal: {0}")]
     Reply(PlaceError),
     /// A reply that stands there twice.
-    #[error("the reply {point} stands there twice: name each reply once")]
+    #[error("the reply {point} is listed twice")]
     ReplyTwice {
         /// The reply.
         point: Point,
@@ -151,7 +151,7 @@ pub enum Reason {
         last: usize,
     },
     /// A link backwards, or to the node itself.
-    #[error("{point} leads to node {child}: a node may only name later ones")]
+    #[error("{point} leads to node {child}: a node may refer only to later ones")]
     Backwards {
         /// The reply.
         point: Point,
@@ -159,7 +159,7 @@ pub enum Reason {
         child: u32,
     },
     /// A link to a node that was reached with other stones before.
-    #[error("{point} leads to node {child}, which stands for another position")]
+    #[error("{point} leads to node {child}, which is another position")]
     OtherPosition {
         /// The reply.
         point: Point,
@@ -169,7 +169,7 @@ pub enum Reason {
 }
 
 // The text of the fault is part of the reason's: as a source it would be said twice.
-impl From<LineFault> for Reason {
+impl From<LineFault> for RefusalReason {
     fn from(fault: LineFault) -> Self {
         Self::Line(fault)
     }
@@ -180,7 +180,7 @@ impl From<LineFault> for Reason {
 #[non_exhaustive]
 pub enum LineFault {
     /// A move that is not on an empty cell.
-    #[error("its move [{at}] cannot be made: {error}")]
+    #[error("its move [{at}] is illegal: {error}")]
     Place {
         /// Which move.
         at: usize,
@@ -188,7 +188,7 @@ pub enum LineFault {
         error: PlaceError,
     },
     /// A move of the attacker after which nothing completes a five.
-    #[error("its move [{at}], {point}, is no four")]
+    #[error("its move [{at}], {point}, is not a four")]
     NoFour {
         /// Which move.
         at: usize,
@@ -215,7 +215,7 @@ pub enum LineFault {
     #[error("it ends before a five or two cells that complete one")]
     TooShort,
     /// The line goes on after its win.
-    #[error("it is won before its move [{at}]: leave out the rest")]
+    #[error("it is already won before its move [{at}]: remove the rest")]
     TooLong {
         /// The first move that is too many.
         at: usize,

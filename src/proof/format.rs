@@ -57,20 +57,20 @@ pub enum Node {
         /// ending with the attacker, to a five or to two cells that complete one.
         line: Vec<Point>,
         /// The defender's replies that could spoil the line, each with the node after it.
-        replies: Vec<Reply>,
+        replies: Vec<ProofReply>,
     },
     /// The root where the defender is to move: a proven loss.
     Defence {
         /// The attacker's win against a pass, as in a threat.
         line: Vec<Point>,
         /// As in a threat.
-        replies: Vec<Reply>,
+        replies: Vec<ProofReply>,
     },
 }
 
 /// A move of the defender and the node after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reply {
+pub struct ProofReply {
     /// The move.
     pub point: Point,
     /// The node's index.

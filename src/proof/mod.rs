@@ -6,7 +6,7 @@
 //!
 //! - [`Rows`]: a board that knows the cells that complete a five.
 //! - [`follow`] and [`spoiling`]: a line of fours, and the replies that could spoil it.
-//! - [`Builder`]: puts a proof together, children first, and shares nodes.
+//! - [`ProofBuilder`]: puts a proof together, children first, and shares nodes.
 //!
 //! ```
 //! use mugen::proof::{self, Proof};
@@ -38,10 +38,10 @@ mod rows;
 mod walk;
 mod write;
 
-pub use build::Builder;
+pub use build::ProofBuilder;
 pub use check::{Checked, MAX_WORK, check, check_within};
-pub use fault::{LineFault, ProofError, Reason, Refusal};
-pub use format::{Node, Proof, Reply};
+pub use fault::{LineFault, ProofError, ProofRefusal, RefusalReason};
+pub use format::{Node, Proof, ProofReply};
 pub use line::{Followed, follow, spoiling};
 pub use rows::Rows;
 

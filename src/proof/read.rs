@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{MAX_FILE, Node, Proof, ProofError, Reply};
+use super::{MAX_FILE, Node, Proof, ProofError, ProofReply};
 use crate::formats::json::{Fields, Value, check_mark, io_error, is_blank, record, utf8};
 use crate::formats::{RecordError, RecordFault};
 use crate::game::Point;
@@ -145,7 +145,7 @@ fn without(fields: &Fields<'_>, keys: &[&str], help: &'static str) -> Result<()>
     }
 }
 
-fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<Reply>)> {
+fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<ProofReply>)> {
     let (mut line, mut replies) = (Vec::new(), Vec::new());
     fields.needed("line", LINE, |value| {
         value.each("a list of points", |element| {
@@ -165,7 +165,7 @@ fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<Reply>)> {
     Ok((line, replies))
 }
 
-fn reply(value: Value<'_>) -> Result<Reply> {
+fn reply(value: Value<'_>) -> Result<ProofReply> {
     let range = -COORDINATE_LIMIT..=COORDINATE_LIMIT;
     // Almost every reply is right; the careful way is for those that are not.
     if let Some((x, y, node)) = value.plain::<(i32, i32, u32)>()
@@ -173,14 +173,14 @@ fn reply(value: Value<'_>) -> Result<Reply> {
         && range.contains(&y)
     {
         let point = Point::new(x, y);
-        return Ok(Reply { point, node });
+        return Ok(ProofReply { point, node });
     }
     let [x, y, node] = value.elements("a reply with its node [x, y, node]")?;
     let x = x.coordinate().map_err(|error| error.in_index(0))?;
     let y = y.coordinate().map_err(|error| error.in_index(1))?;
     let node = index(node).map_err(|error| error.in_index(2))?;
     let point = Point::new(x, y);
-    Ok(Reply { point, node })
+    Ok(ProofReply { point, node })
 }
 
 fn index(value: Value<'_>) -> Result<u32> {

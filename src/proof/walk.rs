@@ -7,10 +7,10 @@
     clippy::indexing_slicing
 )]
 
-use super::{Proof, Reason, Rows};
+use super::{Proof, RefusalReason, Rows};
 use crate::game::{Point, Side};
 
-type Result<T, E = Reason> = std::result::Result<T, E>;
+type Result<T, E = RefusalReason> = std::result::Result<T, E>;
 
 /// The position of one node after the other, and what is known of those to come.
 pub(super) struct Walk {
@@ -39,7 +39,7 @@ impl Work {
     pub(super) fn spend(&mut self, steps: usize) -> Result<()> {
         let limit = self.limit;
         let left = self.left.checked_sub(steps as u64);
-        self.left = left.ok_or(Reason::TooMuchWork { limit })?;
+        self.left = left.ok_or(RefusalReason::TooMuchWork { limit })?;
         Ok(())
     }
 }
@@ -82,15 +82,15 @@ impl Walk {
         self.work.spend(2)?;
         let defender = self.attacker.other();
         let placed = self.rows.try_place(point, defender);
-        placed.map_err(Reason::Reply)?;
+        placed.map_err(RefusalReason::Reply)?;
         self.rows.undo();
         let index = usize::try_from(child).unwrap_or(usize::MAX);
         if index <= self.here {
-            return Err(Reason::Backwards { point, child });
+            return Err(RefusalReason::Backwards { point, child });
         }
         let Some(known) = self.steps.get(index).copied() else {
             let last = self.steps.len() - 1;
-            return Err(Reason::NoSuchNode { point, child, last });
+            return Err(RefusalReason::NoSuchNode { point, child, last });
         };
         if known.is_some() {
             // Twice as many are compared as stand here.
@@ -99,7 +99,7 @@ impl Walk {
             let mut stones = played.to_vec();
             stones.push((point, defender));
             if !self.stands_for(index, stones)? {
-                return Err(Reason::OtherPosition { point, child });
+                return Err(RefusalReason::OtherPosition { point, child });
             }
         } else if let Some(step) = self.steps.get_mut(index) {
             *step = Some(Step {
@@ -127,7 +127,7 @@ impl Walk {
 
     fn step(&self, node: usize) -> Result<Step> {
         let step = self.steps.get(node).copied().flatten();
-        step.ok_or(Reason::Unreached)
+        step.ok_or(RefusalReason::Unreached)
     }
 
     /// Puts the rows from the position of node `here` to that of `node`, by way of the last node that
@@ -154,7 +154,9 @@ impl Walk {
         for step in ahead.into_iter().rev() {
             for (point, side) in step.stones(attacker) {
                 // Each was tried when the link was followed.
-                self.rows.try_place(point, side).map_err(Reason::Reply)?;
+                self.rows
+                    .try_place(point, side)
+                    .map_err(RefusalReason::Reply)?;
             }
         }
         self.here = node;

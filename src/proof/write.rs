@@ -1,6 +1,6 @@
 //! Proofs as text.
 
-use super::{Node, Proof, Reply};
+use super::{Node, Proof, ProofReply};
 use crate::formats::GameRecord;
 use crate::game::Point;
 use std::fmt::Write;
@@ -65,14 +65,14 @@ fn write_node(text: &mut String, node: &Node) {
     };
 }
 
-fn write_answers(text: &mut String, line: &[Point], replies: &[Reply]) {
+fn write_answers(text: &mut String, line: &[Point], replies: &[ProofReply]) {
     let _ = write!(text, "\"line\":[");
     for (index, point) in line.iter().enumerate() {
         let comma = if index > 0 { "," } else { "" };
         let _ = write!(text, "{comma}[{point}]");
     }
     let _ = write!(text, "],\"replies\":[");
-    for (index, Reply { point, node }) in replies.iter().enumerate() {
+    for (index, ProofReply { point, node }) in replies.iter().enumerate() {
         let comma = if index > 0 { "," } else { "" };
         let _ = write!(text, "{comma}[{point},{node}]");
     }

@@ -2,10 +2,10 @@
 
 use crate::game::Game;
 use crate::solver::depth::At;
-use crate::solver::report::RootMove;
 use crate::solver::search::{Found, Node, Search};
-use crate::solver::table::Entry;
+use crate::solver::solution::RootMove;
 use crate::solver::trace::{Ended, Tracer};
+use crate::solver::transposition::Entry;
 use crate::solver::{Bound, SolveError, Variant, Window};
 
 impl<G: Game, T: Tracer<G>> Search<'_, G, T> {

@@ -2,10 +2,10 @@
 
 use crate::control::{Control, Observer, Progress, Stopped};
 use crate::game::{Game, ScoreUnit};
-use crate::solver::report::{Counts, Solution};
 use crate::solver::run::once;
 use crate::solver::score::Scoring;
-use crate::solver::{Algorithm, MAX_DEPTH, Options, SolveError, Table};
+use crate::solver::solution::{Counts, Solution};
+use crate::solver::{Algorithm, MAX_DEPTH, SolveError, SolverOptions, TranspositionTable};
 
 /// Why deepening ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,9 +55,9 @@ pub struct Deepening<M> {
 /// ```
 /// use mugen::control::{Control, Limits, Silent};
 /// use mugen::games::ConnectFour;
-/// use mugen::solver::{Algorithm, Options, Variant, deepen};
+/// use mugen::solver::{Algorithm, SolverOptions, Variant, deepen};
 ///
-/// let options = Options::new(Algorithm::Table(Variant::Safe)).depth_adjusted();
+/// let options = SolverOptions::new(Algorithm::Table(Variant::Safe)).depth_adjusted();
 /// let control = Control::new(Limits { nodes: Some(20_000), ..Limits::default() });
 /// let found = deepen(&ConnectFour::new(), &options, &control, &mut Silent, |_| false)?;
 /// assert!(found.analysis.best.is_some() && found.depths.len() > 3);
@@ -65,7 +65,7 @@ pub struct Deepening<M> {
 /// ```
 pub fn deepen<G: Game>(
     position: &G,
-    options: &Options,
+    options: &SolverOptions,
     control: &Control,
     observer: &mut dyn Observer<G::Move>,
     mut enough: impl FnMut(&Solution<G::Move>) -> bool,
@@ -75,7 +75,7 @@ pub fn deepen<G: Game>(
         return Err(SolveError::DepthOutOfRange { depth: deepest });
     }
     let scoring = Scoring::new(position, options.scores);
-    let mut table = Table::new(options.table_entries);
+    let mut table = TranspositionTable::new(options.table_entries);
     let mut budget = control.start();
     let mut depths = Vec::new();
     let mut last = None;
@@ -129,6 +129,6 @@ pub fn deepen<G: Game>(
 }
 
 /// Whether no line was broken off for want of depth. Values from the table hide that.
-fn saw_every_end<M>(options: &Options, analysis: &Solution<M>) -> bool {
+fn saw_every_end<M>(options: &SolverOptions, analysis: &Solution<M>) -> bool {
     analysis.counts.horizon == 0 && !matches!(options.algorithm, Algorithm::Table(_))
 }

@@ -10,19 +10,19 @@ use thiserror::Error;
 pub enum SolveError {
     /// A depth beyond what is searched.
     #[error(
-        "a depth of {depth} is out of range: choose 0 to {MAX_DEPTH}, or no depth where the game \
-         ends by itself"
+        "depth {depth} is out of range: use 0 to {MAX_DEPTH}, or none for games that end by \
+         themselves"
     )]
     DepthOutOfRange {
         /// The depth asked for.
         depth: u32,
     },
     /// No depth was given, and a line of the game does not end in time.
-    #[error("a line of play goes on after {MAX_DEPTH} plies: give a depth")]
+    #[error("a line is longer than {MAX_DEPTH} plies: give a depth")]
     TooDeep,
     /// A window without room between its ends.
     #[error(
-        "no window from {alpha} to {beta}: alpha is less than beta, and both within ±{}",
+        "invalid window {alpha} to {beta}: alpha must be less than beta, both within ±{}",
         i32::MAX
     )]
     EmptyWindow {

@@ -25,10 +25,10 @@
 //! use mugen::control::Control;
 //! use mugen::game::{Game, GameText};
 //! use mugen::games::TicTacToe;
-//! use mugen::solver::{Algorithm, Options, analyse};
+//! use mugen::solver::{Algorithm, SolverOptions, analyse};
 //!
 //! let game = TicTacToe::parse("O 1 X / X 4 X / 6 O O")?;
-//! let analysis = analyse(&game, &Options::new(Algorithm::Minimax), &Control::default())?;
+//! let analysis = analyse(&game, &SolverOptions::new(Algorithm::Minimax), &Control::default())?;
 //! let values: Vec<_> = analysis.root.iter().map(|root| root.value).collect();
 //! assert_eq!(values, [-10, 10, -10]);
 //! assert_eq!(game.format_move(analysis.best.unwrap()), "4");
@@ -43,23 +43,23 @@ mod minimax;
 mod negamax;
 mod options;
 mod perft;
-mod report;
 mod run;
 mod score;
 mod search;
-mod table;
+mod solution;
 mod trace;
+mod transposition;
 mod tree;
 pub mod witness;
 
 pub use deepening::{Deepening, DepthRow, End, deepen};
 pub use error::SolveError;
-pub use options::{Algorithm, Options, Scores, Variant, Window};
+pub use options::{Algorithm, Scores, SolverOptions, Variant, Window};
 pub use perft::{PerftRow, perft};
-pub use report::{Counts, RootMove, Solution};
 pub use run::{SweepRow, analyse, analyse_on, analyse_traced, search_window, sweep};
-pub use table::{Bound, Table};
+pub use solution::{Counts, RootMove, Solution};
 pub use trace::{Call, Ended, Trace};
+pub use transposition::{Bound, TranspositionTable};
 pub use tree::{MAX_STATIC, MAX_TREE_NODES, Tree, TreeNode};
 
 /// The greatest depth in plies. It bounds the recursion, and so the stack: well below the 2 MiB of

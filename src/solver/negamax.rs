@@ -2,8 +2,8 @@
 
 use crate::game::Game;
 use crate::solver::depth::At;
-use crate::solver::report::RootMove;
 use crate::solver::search::{Node, Search};
+use crate::solver::solution::RootMove;
 use crate::solver::trace::{Ended, Tracer};
 use crate::solver::{Bound, SolveError, Window};
 

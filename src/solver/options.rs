@@ -74,13 +74,18 @@ impl FromStr for Algorithm {
         Self::ALL
             .into_iter()
             .find(|algorithm| algorithm.name() == text)
-            .ok_or_else(|| format!("no algorithm `{text}`: choose one of {}", names.join(", ")))
+            .ok_or_else(|| {
+                format!(
+                    "unknown algorithm `{text}`: use one of {}",
+                    names.join(", ")
+                )
+            })
     }
 }
 
 /// How to search. The depth is among the limits of the [`Control`](crate::control::Control).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct SolverOptions {
     /// How the tree is searched.
     pub algorithm: Algorithm,
     /// What a win is worth.
@@ -89,7 +94,7 @@ pub struct Options {
     pub table_entries: usize,
 }
 
-impl Options {
+impl SolverOptions {
     /// This algorithm with plain scores and a table of at most 64 MiB.
     pub const fn new(algorithm: Algorithm) -> Self {
         Self {

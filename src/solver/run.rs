@@ -3,11 +3,13 @@
 use crate::control::{Budget, Control};
 use crate::game::{Game, GameText};
 use crate::solver::depth::{At, Depth};
-use crate::solver::report::{Counts, Solution};
 use crate::solver::score::Scoring;
 use crate::solver::search::{Memory, Search};
+use crate::solver::solution::{Counts, Solution};
 use crate::solver::trace::{Trace, Tracer};
-use crate::solver::{Algorithm, Options, Scores, SolveError, Table, Variant, Window};
+use crate::solver::{
+    Algorithm, Scores, SolveError, SolverOptions, TranspositionTable, Variant, Window,
+};
 
 /// Searches a position to the depth among the limits, or without one to the end of the game.
 ///
@@ -19,10 +21,10 @@ use crate::solver::{Algorithm, Options, Scores, SolveError, Table, Variant, Wind
 /// end in time, or something stopped the search.
 pub fn analyse<G: Game>(
     position: &G,
-    options: &Options,
+    options: &SolverOptions,
     control: &Control,
 ) -> Result<Solution<G::Move>, SolveError> {
-    let mut table = Table::new(options.table_entries);
+    let mut table = TranspositionTable::new(options.table_entries);
     analyse_on(position, options, &mut table, control)
 }
 
@@ -34,8 +36,8 @@ pub fn analyse<G: Game>(
 /// Those of [`analyse`].
 pub fn analyse_on<G: Game>(
     position: &G,
-    options: &Options,
-    table: &mut Table,
+    options: &SolverOptions,
+    table: &mut TranspositionTable,
     control: &Control,
 ) -> Result<Solution<G::Move>, SolveError> {
     let depth = control.limits.depth;
@@ -53,10 +55,10 @@ pub fn analyse_on<G: Game>(
 /// use mugen::control::Control;
 /// use mugen::game::GameText;
 /// use mugen::games::TicTacToe;
-/// use mugen::solver::{Algorithm, Options, Trace, analyse_traced};
+/// use mugen::solver::{Algorithm, SolverOptions, Trace, analyse_traced};
 ///
 /// let game = TicTacToe::parse("O 1 X / X 4 X / 6 O O")?;
-/// let options = Options::new(Algorithm::AlphaBeta).depth_adjusted();
+/// let options = SolverOptions::new(Algorithm::AlphaBeta).depth_adjusted();
 /// let (_, trace) = analyse_traced(&game, &options, &Control::default(), Trace::USUAL_LIMIT)?;
 /// assert_eq!(trace.to_string(), "\
 /// 1  x to move: +10, max of 3 moves
@@ -72,11 +74,11 @@ pub fn analyse_on<G: Game>(
 /// ```
 pub fn analyse_traced<G: GameText>(
     position: &G,
-    options: &Options,
+    options: &SolverOptions,
     control: &Control,
     limit: usize,
 ) -> Result<(Solution<G::Move>, Trace), SolveError> {
-    let mut table = Table::new(options.table_entries);
+    let mut table = TranspositionTable::new(options.table_entries);
     let mut trace = Trace::new(position, limit);
     let depth = control.limits.depth;
     let budget = &mut control.start();
@@ -94,7 +96,7 @@ pub fn search_window<G: Game>(
     position: &G,
     window: Window,
     variant: Variant,
-    table: &mut Table,
+    table: &mut TranspositionTable,
     control: &Control,
 ) -> Result<i32, SolveError> {
     let depth = Depth::new(control.limits.depth)?;
@@ -111,10 +113,10 @@ pub fn search_window<G: Game>(
 /// One search of a position.
 pub(super) fn once<G: Game, T: Tracer<G>>(
     position: &G,
-    options: &Options,
+    options: &SolverOptions,
     plies: Option<u32>,
     budget: &mut Budget,
-    table: &mut Table,
+    table: &mut TranspositionTable,
     tracer: T,
 ) -> Result<Solution<G::Move>, SolveError> {
     let at = At::root(Depth::new(plies)?);
@@ -173,8 +175,8 @@ pub fn sweep<G: Game>(
     for depth in depths {
         let mut counts = Vec::new();
         for &algorithm in algorithms {
-            let options = Options::new(algorithm);
-            let table = &mut Table::new(options.table_entries);
+            let options = SolverOptions::new(algorithm);
+            let table = &mut TranspositionTable::new(options.table_entries);
             counts.push(once(position, &options, Some(depth), budget, table, ())?.counts);
         }
         rows.push(SweepRow { depth, counts });

@@ -3,15 +3,15 @@
 use crate::control::Budget;
 use crate::game::{Game, Side};
 use crate::solver::depth::At;
-use crate::solver::report::{Counts, RootMove};
 use crate::solver::score::Scoring;
+use crate::solver::solution::{Counts, RootMove};
 use crate::solver::trace::{Ended, Tracer};
-use crate::solver::{MAX_DEPTH, Scores, SolveError, Table, Variant};
+use crate::solver::{MAX_DEPTH, Scores, SolveError, TranspositionTable, Variant};
 
 /// A table and the rule for its use.
 #[derive(Debug)]
 pub(super) struct Memory<'a> {
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut TranspositionTable,
     pub(super) variant: Variant,
     /// Whether the root itself may be answered from the table, without a move.
     pub(super) at_root: bool,

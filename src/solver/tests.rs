@@ -1,5 +1,5 @@
 use super::depth::Depth;
-use super::table::Entry;
+use super::transposition::Entry;
 use super::*;
 use crate::game::{Game, GameText, Outcome, Side};
 use crate::rng::{SplitMix64, mix};
@@ -16,7 +16,7 @@ fn entry(value: i32, depth: u32) -> Entry {
 #[test]
 fn a_table_with_room_loses_nothing() {
     let mut rng = SplitMix64::new(1);
-    let mut table = Table::new(1 << 22);
+    let mut table = TranspositionTable::new(1 << 22);
     let mut naive = HashMap::new();
     for _ in 0..60_000 {
         let key = mix(rng.below(20_000));
@@ -40,7 +40,7 @@ fn a_table_with_room_loses_nothing() {
 
 #[test]
 fn a_full_table_keeps_its_size_and_the_deeper_entries() {
-    let mut table = Table::new(1000);
+    let mut table = TranspositionTable::new(1000);
     for key in 0..10_000 {
         table.store(key, entry(7, 9), Variant::Safe);
     }

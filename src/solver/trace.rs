@@ -52,7 +52,7 @@ impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Outcome(outcome) => outcome.fmt(f),
-            Self::Horizon => f.write_str("depth used up"),
+            Self::Horizon => f.write_str("depth limit"),
             Self::NoMoves => f.write_str("leaf"),
             Self::Searched { moves: 1 } => f.write_str("the only move"),
             Self::Searched { moves } => write!(f, "of {moves} moves"),
@@ -207,8 +207,8 @@ impl fmt::Display for Trace {
             let (shown, total) = (self.calls.len(), self.total);
             writeln!(
                 f,
-                "… {} more calls: {total} were made, the first {shown} are shown; search less \
-                 deep to see all",
+                "… {} more calls: the first {shown} of {total} are shown; search less deeply to see \
+                 all",
                 total - shown
             )?;
         }

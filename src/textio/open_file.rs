@@ -105,15 +105,15 @@ fn check(found: FileType, pipes: bool) -> io::Result<()> {
     let (kind, words) = match found {
         found if found.is_dir() => (
             ErrorKind::IsADirectory,
-            "a folder, not a file: name one of its files",
+            "a folder, not a file: give a file in it",
         ),
         found if is_pipe(found) => (
             ErrorKind::InvalidInput,
-            "a pipe, not a file: write what it gives into a file first",
+            "a pipe, not a file: save its output to a file first",
         ),
         _ => (
             ErrorKind::InvalidInput,
-            "a device or socket, not a file: give the name of a file",
+            "a device or socket, not a regular file",
         ),
     };
     Err(io::Error::new(kind, words))
@@ -133,7 +133,7 @@ fn is_pipe(_: FileType) -> bool {
 /// The system's error in words for people, where these say more.
 fn explained(path: &Path, error: io::Error) -> io::Error {
     let words = match error.kind() {
-        ErrorKind::NotFound if path.is_symlink() => "a link that leads nowhere",
+        ErrorKind::NotFound if path.is_symlink() => "a broken link",
         ErrorKind::NotFound => "no such file",
         ErrorKind::NotADirectory => "no such file: a part of its path is not a folder",
         ErrorKind::PermissionDenied => "no permission: change its permissions, or copy it",
@@ -183,7 +183,7 @@ mod tests {
             (folder.path().into(), "a folder"),
             (at("none"), "no such file"),
             (at("file").join("x"), "no such file: a part"),
-            (at("broken link"), "a link that leads nowhere"),
+            (at("broken link"), "a broken link"),
         ] {
             let error = words(open_regular(&name));
             assert!(error.starts_with(start), "{}: {error}", name.display());

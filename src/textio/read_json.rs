@@ -33,7 +33,7 @@ pub(crate) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, JsonError
 fn explained(text: &[u8], path: &str, error: &serde_json::Error) -> JsonError {
     let is_syntax = error.classify() != Category::Data;
     let reason = match error.classify() {
-        Category::Eof => "the text ends too early: a part of it is missing".into(),
+        Category::Eof => "the text ends too early".into(),
         Category::Data | Category::Syntax | Category::Io => plain(&parser_message(error)),
     };
     // The parser's place within the value ends with a key that is not known; so does its message.
@@ -87,7 +87,7 @@ fn plain(message: &str) -> String {
         return format!("{field} is missing");
     }
     if let Some(field) = message.strip_prefix("duplicate field ") {
-        return format!("{field} is there twice");
+        return format!("{field} is duplicated");
     }
     for kind in ["unknown field ", "unknown variant "] {
         if let Some((name, known)) = message
@@ -113,7 +113,7 @@ fn plain(message: &str) -> String {
         return format!("expected {}, found {length} of them", expected(wanted));
     }
     if message.starts_with("data did not match any variant") {
-        return "not in any of the forms that are known here".into();
+        return "not in any of the allowed forms".into();
     }
     match message {
         "expected value" | "expected ident" => {
@@ -274,14 +274,8 @@ mod tests {
     #[test]
     fn faults_are_told_in_plain_words_and_with_their_place() {
         for (text, expected) in [
-            (
-                "",
-                "the text ends too early: a part of it is missing (column 1)",
-            ),
-            (
-                r#"{"name":"a""#,
-                "the text ends too early: a part of it is missing (column 11)",
-            ),
+            ("", "the text ends too early (column 1)"),
+            (r#"{"name":"a""#, "the text ends too early (column 11)"),
             (r#"{"times":[1,2]}"#, "`name` is missing (column 15)"),
             (
                 r#"{"nam":"a"}"#,
@@ -334,7 +328,7 @@ mod tests {
             ),
             (
                 r#"{"name":"a","either":[]}"#,
-                "`either`: not in any of the forms that are known here (column 24)",
+                "`either`: not in any of the allowed forms (column 24)",
             ),
             ("5", "expected an object, found the number 5 (column 1)"),
             ("{name:1}", "expected a key in quotes (column 2)"),

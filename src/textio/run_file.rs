@@ -18,7 +18,7 @@ pub enum RunFileError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Another run writes to it.
-    #[error("another run keeps its games here: wait for its end, or give another file")]
+    #[error("another run is writing to this file: wait for it to end, or use another file")]
     Busy,
     /// A line that cannot be used.
     #[error("line {line}: {reason}")]

@@ -21,10 +21,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answer;
 mod elo;
+mod game_runner;
 mod header;
 mod information;
+mod move_result;
 mod participant;
 mod plan;
 mod played;
@@ -32,11 +33,10 @@ mod player_clock;
 mod rating;
 mod run;
 mod schedule;
-mod score;
 mod seat;
 mod sprt;
+mod standings;
 mod store;
-mod table;
 mod tally;
 mod thread_player;
 
@@ -48,8 +48,8 @@ pub use plan::{Match, RANDOM_OPENINGS, UNBOUNDED_PLIES};
 pub use played::{Ending, Played, PlayedError};
 pub use rating::{Pairing, Prior, Rated, RatingError, groups, rate};
 pub use run::run;
-pub use schedule::{Fixture, MatchFormat, Part, Schedule};
-pub use score::Score;
-pub use sprt::{Decision, Hypotheses, HypothesesError, Sprt};
+pub use schedule::{Fixture, MatchFormat, Schedule, Shard};
+pub use sprt::{Hypotheses, HypothesesError, Sprt, SprtDecision};
+pub use standings::Standings;
 pub use store::{open_match_file, read_games};
 pub use tally::Tally;

@@ -8,7 +8,7 @@
 )]
 
 use crate::game::excerpt;
-use crate::gomocup::client::{BrainCommand, CommandError};
+use crate::gomocup::client::{BrainCommand, BrainCommandError};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::player::{Player, PlayerSpec, SpecError};
 use std::num::NonZeroUsize;
@@ -141,13 +141,13 @@ impl fmt::Debug for Participant {
 #[non_exhaustive]
 pub enum ParticipantError {
     /// No player of this program.
-    #[error("{0}, or `cmd:` and a command for another program")]
+    #[error("{0}, or `cmd:` and the command of another program")]
     Spec(#[from] SpecError),
     /// No command.
     #[error("after `cmd:`: {0}")]
-    Command(#[from] CommandError),
+    Command(#[from] BrainCommandError),
     /// A name that is empty, too long, or not printable.
-    #[error("`{0}` is no name: use 1 to {MAX_NAME} printable characters")]
+    #[error("`{0}` is not a valid name: use 1 to {MAX_NAME} printable characters")]
     Name(String),
 }
 

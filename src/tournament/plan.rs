@@ -1,6 +1,6 @@
 //! What a match is.
 
-use super::{MatchFormat, Part, Participant, Schedule};
+use super::{MatchFormat, Participant, Schedule, Shard};
 use crate::control::Limits;
 use crate::control::TimeControl;
 use crate::gomocup::client;
@@ -27,7 +27,7 @@ pub struct Match {
     /// Games of each pairing; rounded up to an even number.
     pub games: u64,
     /// The share that is played here.
-    pub part: Part,
+    pub part: Shard,
     /// The time of each player.
     pub time: TimeControl,
     /// Depth and positions, for this program's own players.
@@ -56,7 +56,7 @@ impl Match {
             format: MatchFormat::RoundRobin,
             games: 2 * openings.len() as u64,
             openings,
-            part: Part::WHOLE,
+            part: Shard::WHOLE,
             time: TimeControl::default(),
             limits: Limits::default(),
             plies: unbounded.then_some(UNBOUNDED_PLIES),

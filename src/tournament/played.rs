@@ -96,13 +96,13 @@ pub enum PlayedError {
         error: PlaceError,
     },
     /// The moves do not lead to what the line says.
-    #[error("`winner` and `end` are not what the moves show: the line has been changed")]
+    #[error("`winner` and `end` do not match the moves: the line was edited")]
     Contradiction,
     /// More moves in the opening, or more times, than the game has moves.
-    #[error("`start` and `ms` do not fit the moves: the line has been changed")]
+    #[error("`start` and `ms` do not match the moves: the line was edited")]
     Lengths,
     /// One name for both.
-    #[error("`x` and `o` are the same: each player needs a name of its own")]
+    #[error("`x` and `o` are the same: each player needs its own name")]
     SameName,
 }
 

@@ -52,7 +52,7 @@ pub enum RatingError {
         found: usize,
     },
     /// The reckoning has not come to an end.
-    #[error("no ratings fit these results: check that the numbers of games are sensible")]
+    #[error("no ratings fit these results: check the numbers of games")]
     NoFit,
 }
 

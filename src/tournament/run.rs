@@ -1,6 +1,6 @@
 //! Playing a match.
 
-use super::table::Table;
+use super::game_runner::GameRunner;
 use super::{Fixture, Match, Played};
 use crate::control::StopFlag;
 use crate::parallel::{ROOM, fitting};
@@ -52,7 +52,7 @@ pub fn run<E>(
             let (done, next, halt) = (done.clone(), &next, &halt);
             let play = move || {
                 let _end = HaltOnPanic(halt);
-                let mut table = Table::new(plan, halt);
+                let mut table = GameRunner::new(plan, halt);
                 while !halt.is_set()
                     && let Some((index, fixture)) = next()
                     && let Some(played) = table.play(&fixture)
@@ -61,7 +61,7 @@ pub fn run<E>(
             };
             let started = thread::Builder::new().spawn_scoped(scope, play);
             // Fewer workers play the same games.
-            assert!(started.is_ok() || worker > 0, "the system gives no thread");
+            assert!(started.is_ok() || worker > 0, "cannot start a thread");
         }
         drop(done);
         let mut order = Order::new(take);

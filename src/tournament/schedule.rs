@@ -125,11 +125,11 @@ impl Schedule {
 
     /// All games, in order.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + '_ {
-        self.share(Part::WHOLE)
+        self.share(Shard::WHOLE)
     }
 
     /// The games of a part, in order.
-    pub fn share(&self, part: Part) -> impl Iterator<Item = Fixture> + '_ {
+    pub fn share(&self, part: Shard) -> impl Iterator<Item = Fixture> + '_ {
         let step = usize::try_from(part.of).unwrap_or(usize::MAX);
         let pairs = (part.number - 1..self.games() / 2).step_by(step);
         let numbers = pairs.flat_map(|pair| [2 * pair + 1, 2 * pair + 2]);
@@ -137,7 +137,7 @@ impl Schedule {
     }
 
     /// How many games a part has.
-    pub const fn share_games(&self, part: Part) -> u64 {
+    pub const fn share_games(&self, part: Shard) -> u64 {
         let pairs = self.games() / 2;
         match pairs.checked_sub(part.number) {
             Some(others) => 2 * (others / part.of + 1),
@@ -148,14 +148,14 @@ impl Schedule {
 
 /// One of several shares of a match, each to be played by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Shard {
     /// Which, from 1.
     pub number: u64,
     /// How many there are.
     pub of: u64,
 }
 
-impl Part {
+impl Shard {
     /// All of it.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
@@ -199,7 +199,7 @@ mod tests {
     fn parts_share_the_games_out() {
         let schedule = Schedule::new(2, MatchFormat::RoundRobin, 5, 10);
         for of in [1, 2, 3, 5, 7, u64::MAX] {
-            let parts = || (1..=of.min(9)).map(|number| Part { number, of });
+            let parts = || (1..=of.min(9)).map(|number| Shard { number, of });
             for part in parts() {
                 let held = schedule.fixtures().filter(|game| part.holds(game));
                 assert!(schedule.share(part).eq(held), "{part:?}");
@@ -218,13 +218,13 @@ mod tests {
     #[test]
     fn a_share_of_an_endless_match_is_found_at_once() {
         let schedule = Schedule::new(2, MatchFormat::RoundRobin, 5, 1 << 40);
-        let part = Part {
+        let part = Shard {
             number: 1 << 38,
             of: 1 << 62,
         };
         assert_eq!(schedule.share_games(part), 2);
         let numbers: Vec<_> = schedule.share(part).map(|game| game.number).collect();
         assert_eq!(numbers, [(1 << 39) - 1, 1 << 39]);
-        assert_eq!(schedule.share_games(Part::WHOLE), 1 << 40);
+        assert_eq!(schedule.share_games(Shard::WHOLE), 1 << 40);
     }
 }

@@ -1,6 +1,6 @@
 //! A player at the table: it is asked for moves, and what it does wrong is its own loss.
 
-use super::answer::{Answer, NoMove, checked, fault};
+use super::move_result::{MoveResult, NoMove, checked, fault};
 use super::participant::Kind;
 use super::thread_player::ThreadPlayer;
 use super::{Ending, Match, Participant};
@@ -37,7 +37,7 @@ impl Seat {
                 });
                 match ThreadPlayer::new(make.clone(), lent, plan.resign) {
                     Ok(own) => Engine::Own(own),
-                    Err(error) => Engine::Missing(format!("it gets no thread: {error}")),
+                    Err(error) => Engine::Missing(format!("cannot start its thread: {error}")),
                 }
             }
             Kind::Brain(command) => match Brain::spawn(command, options) {
@@ -62,7 +62,12 @@ impl Seat {
     }
 
     /// Asks for the move in `position`.
-    pub(super) fn ask(&mut self, position: &Position, limits: Limits, stop: &StopFlag) -> Answer {
+    pub(super) fn ask(
+        &mut self,
+        position: &Position,
+        limits: Limits,
+        stop: &StopFlag,
+    ) -> MoveResult {
         let answer = match &mut self.engine {
             Engine::Own(own) => own.ask(position, limits, stop, &self.options),
             Engine::Brain(brain) => ask_brain(brain, position, limits, stop),
@@ -80,7 +85,7 @@ fn ask_brain(
     position: &Position,
     limits: Limits,
     stop: &StopFlag,
-) -> Answer {
+) -> MoveResult {
     let mut control = Control::new(limits);
     control.stop = stop.clone();
     let analysis = brain.choose(position, &control, &mut Silent);
@@ -91,6 +96,6 @@ fn ask_brain(
     match (analysis, brain.verdict()) {
         (Some(analysis), _) => checked(position, analysis.best(), used),
         (None, Some(verdict)) => Err(fault(verdict)),
-        (None, None) => Err(NoMove::Lost(Ending::Protocol, "it gave no move".into())),
+        (None, None) => Err(NoMove::Lost(Ending::Protocol, "it made no move".into())),
     }
 }

@@ -16,12 +16,12 @@ use thiserror::Error;
 /// Two hypotheses about the difference in Elo; the error of either kind is 5 %.
 ///
 /// ```
-/// use mugen::tournament::{Decision, Hypotheses};
+/// use mugen::tournament::{SprtDecision, Hypotheses};
 /// let test: Hypotheses = "0,10".parse()?;
 /// let pairs = [10, 40, 100, 60, 30];
 /// assert!((test.llr(&pairs) - 2.87).abs() < 0.01);
 /// assert_eq!(test.decide(test.llr(&pairs)), None);
-/// assert_eq!(test.decide(3.0), Some(Decision::H1));
+/// assert_eq!(test.decide(3.0), Some(SprtDecision::H1));
 /// # Ok::<(), mugen::tournament::HypothesesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,14 +34,14 @@ pub struct Hypotheses {
 
 /// Which hypothesis is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum SprtDecision {
     /// That of `elo0`.
     H0,
     /// That of `elo1`.
     H1,
 }
 
-impl fmt::Display for Decision {
+impl fmt::Display for SprtDecision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::H0 => "H0",
@@ -80,11 +80,11 @@ impl Hypotheses {
     }
 
     /// What a log-likelihood ratio decides; none: play on.
-    pub fn decide(&self, llr: f64) -> Option<Decision> {
+    pub fn decide(&self, llr: f64) -> Option<SprtDecision> {
         if llr >= Self::bound() {
-            Some(Decision::H1)
+            Some(SprtDecision::H1)
         } else if llr <= -Self::bound() {
-            Some(Decision::H0)
+            Some(SprtDecision::H0)
         } else {
             None
         }
@@ -127,7 +127,7 @@ fn tilt(counts: &[f64; 5], mean: f64) -> f64 {
 
 /// A text that says no hypotheses.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}`: say two differences in Elo, the smaller one first, such as `0,10`")]
+#[error("`{text}`: give two Elo differences, the smaller first, such as `0,10`")]
 pub struct HypothesesError {
     /// The text.
     pub text: String,
@@ -173,7 +173,7 @@ pub struct Sprt {
     seen: u64,
     pairs: Pairs,
     llr: f64,
-    decision: Option<Decision>,
+    decision: Option<SprtDecision>,
 }
 
 impl Sprt {
@@ -220,7 +220,7 @@ impl Sprt {
     }
 
     /// What is decided, if anything is.
-    pub const fn decision(&self) -> Option<Decision> {
+    pub const fn decision(&self) -> Option<SprtDecision> {
         self.decision
     }
 }

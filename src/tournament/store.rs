@@ -51,7 +51,7 @@ struct Matches {
 
 impl Matches {
     fn begin(&mut self, header: Header) -> Taken {
-        let reason = "`rule` or `bounds` cannot be understood: it has been changed";
+        let reason = "`rule` or `bounds` is invalid: it was edited";
         let (board, rule) = header.board().ok_or(reason)?;
         self.current = Some((header, board, rule));
         Ok(())
@@ -59,7 +59,7 @@ impl Matches {
 
     /// Refuses what is no possible game of the match.
     fn check(&self, game: &Played) -> Taken<&Header> {
-        let missing = "a game before the line about its match";
+        let missing = "a game before the header of its match";
         let (header, board, rule) = self.current.as_ref().ok_or(missing)?;
         game.check(board.clone(), *rule)?;
         Ok(header)

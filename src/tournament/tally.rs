@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Header, Score, read_games};
+use super::{Header, Standings, read_games};
 use crate::rng::mix;
 use crate::textio::RunFileError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ use std::io::Read;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    score: Score,
+    score: Standings,
     /// Different matches by their first lines, numbered.
     matches: BTreeMap<String, usize>,
     /// The games counted: the match, the number, and a key of the whole line.
@@ -56,8 +56,8 @@ impl Tally {
             let key = text.iter().fold(0, |key, &byte| mix(key ^ u64::from(byte)));
             if !self.seen.insert((current, game.game, key)) {
                 let reason = format!(
-                    "game {} has been counted already, with the same moves and times: give each file \
-                     once, and no file beside its parts",
+                    "game {} was already counted, with the same moves and times: give each file \
+                     once, and not a file together with its parts",
                     game.game
                 );
                 return Err(reason.into());
@@ -68,7 +68,7 @@ impl Tally {
     }
 
     /// The results.
-    pub const fn score(&self) -> &Score {
+    pub const fn score(&self) -> &Standings {
         &self.score
     }
 }

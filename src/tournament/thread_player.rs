@@ -1,7 +1,7 @@
 //! A player of this program in a match: on a thread of its own, so that nobody waits for it for ever.
 
 use super::Ending;
-use super::answer::{Answer, NoMove, checked, fault};
+use super::move_result::{MoveResult, NoMove, checked, fault};
 use super::participant::Make;
 use crate::analysis::Analysis;
 use crate::control::{Control, Limits, Resources, StopFlag};
@@ -88,7 +88,7 @@ impl ThreadPlayer {
         limits: Limits,
         stop: &StopFlag,
         options: &client::ClientOptions,
-    ) -> Answer {
+    ) -> MoveResult {
         if !self.ready {
             self.wait_until_ready(stop, options.start)?;
             self.ready = true;
@@ -130,7 +130,7 @@ impl ThreadPlayer {
             match event {
                 Some(Ok(Reply::Move(Some(point)))) => return checked(position, point, used),
                 Some(Ok(Reply::Move(None))) => {
-                    return Err(NoMove::Lost(Ending::Protocol, "it gave no move".into()));
+                    return Err(NoMove::Lost(Ending::Protocol, "it made no move".into()));
                 }
                 Some(Ok(Reply::Resigns(loss))) => {
                     let moves = loss.winner_moves().unwrap_or_default();
@@ -157,7 +157,7 @@ impl ThreadPlayer {
                 Some(Ok(_)) | None => {}
             }
         }
-        let words = format!("not ready for the game within {} s", most.as_secs_f64());
+        let words = format!("not ready within {} s", most.as_secs_f64());
         Err(NoMove::Lost(Ending::Time, words))
     }
 
@@ -172,7 +172,7 @@ impl ThreadPlayer {
                 Ok(Event::Failed(why)) => return crash(format!("it panicked: {why}")),
                 Ok(Event::Started | Event::Progress(_)) => {}
                 Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => return crash("its thread has ended".into()),
+                Err(RecvTimeoutError::Disconnected) => return crash("its thread ended".into()),
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::narrow_text::wrapped;
 use crate::frontend::CellExplanation;
 use crate::gomoku::ANGLES;
-use crate::heuristic::{Part, format_weight};
+use crate::heuristic::{SidePart, format_weight};
 
 /// A row of an explanation: one summand of the weight.
 pub(super) struct ExplanationRow {
@@ -18,7 +18,7 @@ pub(super) struct ExplanationRow {
 }
 
 /// The rows of one side's part: its four lines and its bonuses.
-pub(super) fn rows(part: &Part) -> Vec<ExplanationRow> {
+pub(super) fn rows(part: &SidePart) -> Vec<ExplanationRow> {
     let lines = part.lines.iter().zip(ANGLES).map(|(line, angle)| {
         let attacks: Vec<_> = line.attacks.iter().map(ToString::to_string).collect();
         ExplanationRow {

@@ -39,8 +39,7 @@ pub(super) enum ApiError {
     BadRequest(&'static str),
     /// A host that this server does not answer to.
     #[error(
-        "this server does not answer to that host: use the address that it printed, or start it with \
-         `--allow-host NAME`"
+        "unknown host: use the address that the server printed, or start it with `--allow-host NAME`"
     )]
     UnknownHost,
     /// Another site's page asks.
@@ -49,22 +48,22 @@ pub(super) enum ApiError {
     )]
     CrossSite,
     /// No such path.
-    #[error("no such path: see /api/openapi.json for those there are")]
+    #[error("no such path: see /api/openapi.json for the list")]
     NotFound,
     /// No such game.
     #[error(
-        "no game `{0}` is kept here: it was dropped for its age or to make room, or never was; create \
-         it again from its moves"
+        "there is no game `{0}`: it may have been removed for its age or to make room; create it \
+         again from its moves"
     )]
     NoGame(String),
     /// A path that knows no such method.
-    #[error("this path does not take that method: see /api/openapi.json")]
+    #[error("method not allowed for this path: see /api/openapi.json")]
     Method,
     /// The body did not arrive in time.
-    #[error("the body did not arrive in time: send it at once")]
+    #[error("the body did not arrive in time")]
     TooSlow,
     /// The game has gone on since.
-    #[error("the game has {found} moves, not {expected}: get it again, and decide then")]
+    #[error("the game has {found} moves, not {expected}: get it again first")]
     Moved {
         /// How many moves the client thought there were.
         expected: usize,
@@ -75,27 +74,25 @@ pub(super) enum ApiError {
     #[error("the body is larger than {} KiB: send a shorter game", MAX_BODY >> 10)]
     TooLarge,
     /// A body that does not say that it is JSON.
-    #[error("say `Content-Type: {0}`, and send that")]
+    #[error("set `Content-Type: {0}` and send that type")]
     MediaType(&'static str),
     /// JSON that cannot be used.
     #[error("{0}")]
     Unusable(String),
     /// A game with more stones than are taken here.
-    #[error("the game has more than {MAX_STONES} stones: this server takes no longer ones")]
+    #[error("the game has more than {MAX_STONES} stones, the limit of this server")]
     TooLong,
     /// A game with more cells around its stones than are weighed in one request.
     #[error(
-        "more than {MAX_WEIGHED} cells are near the stones: ask with a smaller radius, or send only the \
-         stones around the place that matters"
+        "more than {MAX_WEIGHED} cells are near the stones: use a smaller radius, or send only the \
+         stones around the cell"
     )]
     TooWide,
     /// All cores think already.
-    #[error("the machine is thinking for others already: try again in a second")]
+    #[error("all search slots are in use: try again in a second")]
     Busy,
     /// The memory for large bodies and answers is in use.
-    #[error(
-        "the server holds as many large requests and unread answers as it can: try again in a second"
-    )]
+    #[error("the server is busy: try again in a second")]
     Full,
 }
 

@@ -65,13 +65,13 @@ fn read(request: ReviewRequest) -> Result<(Position, Mover, u64), ApiError> {
     let position = request.game.position()?;
     if position.moves().len() > MOST_PLIES {
         return Err(ApiError::unusable(format!(
-            "a game of more than {MOST_PLIES} moves is not reviewed: send its beginning"
+            "games of more than {MOST_PLIES} moves are not reviewed: send only the first part"
         )));
     }
     let nodes = request.nodes.unwrap_or(USUAL_NODES);
     if !(1..=MOST_NODES).contains(&nodes) {
         return Err(ApiError::unusable(format!(
-            "nodes: say a number from 1 to {MOST_NODES}"
+            "nodes: give a number from 1 to {MOST_NODES}"
         )));
     }
     Ok((position, request.player, nodes))

@@ -16,7 +16,7 @@ use super::work::Lane;
 use crate::formats::{Format, Setting};
 use crate::game::{Side, printable};
 use crate::gomoku::{ANGLES, DIRECTIONS, has_more_candidates};
-use crate::heuristic::{Attack, BreakPoint, Line, Part, reckon, weigh};
+use crate::heuristic::{Attack, BreakPoint, Line, SidePart, cell_weights, explain};
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -152,7 +152,7 @@ fn weighed(request: &WeightsRequest) -> Result<Weights, ApiError> {
         return Err(ApiError::TooWide);
     }
     let to_move = position.to_move();
-    let weighed = weigh(position.board(), request.radius.0);
+    let weighed = cell_weights(position.board(), request.radius.0);
     let most = weighed.iter().map(|(_, cell)| cell.weight(to_move)).max();
     let best = weighed.iter();
     let best = best.filter(|(_, cell)| Some(cell.weight(to_move)) == most);
@@ -173,13 +173,13 @@ fn weighed(request: &WeightsRequest) -> Result<Weights, ApiError> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ReckoningRequest {
+pub(super) struct ExplainRequest {
     game: GameWire,
     cell: Cell,
 }
 
 #[derive(Serialize)]
-pub(super) struct ReckoningWire {
+pub(super) struct ExplanationWire {
     cell: Cell,
     to_move: &'static str,
     units: u32,
@@ -219,29 +219,29 @@ struct AttackWire {
 }
 
 /// What a cell weighs, and why.
-pub(super) async fn reckoning(
+pub(super) async fn explain_cell(
     State(app): State<App>,
-    body: Json<ReckoningRequest>,
+    body: Json<ExplainRequest>,
 ) -> Result<Response, ApiError> {
-    app.answer(body, |request| reckoned(&request)).await
+    app.answer(body, |request| explained(&request)).await
 }
 
-fn reckoned(request: &ReckoningRequest) -> Result<ReckoningWire, ApiError> {
+fn explained(request: &ExplainRequest) -> Result<ExplanationWire, ApiError> {
     let position = request.game.position()?;
     let Cell(point) = request.cell;
-    let reckoning = reckon(position.board(), point, position.to_move());
-    Ok(ReckoningWire {
+    let explanation = explain(position.board(), point, position.to_move());
+    Ok(ExplanationWire {
         cell: request.cell,
-        to_move: side(reckoning.to_move),
+        to_move: side(explanation.to_move),
         units: crate::heuristic::UNITS,
         free: position.board().is_free(point),
-        weight: reckoning.weight(),
-        text: reckoning.to_string(),
-        parts: reckoning.parts.map(part),
+        weight: explanation.weight(),
+        text: explanation.to_string(),
+        parts: explanation.parts.map(part),
     })
 }
 
-fn part(part: Part) -> PartWire {
+fn part(part: SidePart) -> PartWire {
     let lines = part.lines.iter().zip(DIRECTIONS).zip(ANGLES);
     PartWire {
         side: side(part.side),

@@ -94,7 +94,7 @@ fn read(request: ProofRequest) -> Result<(Position, Duration), ApiError> {
     let time = request.time_ms.unwrap_or(USUAL_TIME_MS);
     if time > MOST_TIME_MS {
         return Err(ApiError::unusable(format!(
-            "time_ms: a proof is looked for during at most {MOST_TIME_MS} milliseconds"
+            "time_ms: at most {MOST_TIME_MS} milliseconds for a proof"
         )));
     }
     Ok((position, Duration::from_millis(time)))

@@ -17,7 +17,7 @@ pub(super) fn router(app: App) -> Router {
         .route("/api/position", post(position::position))
         .route("/api/load", post(position::load))
         .route("/api/weights", post(position::weights))
-        .route("/api/reckoning", post(position::reckoning))
+        .route("/api/explain", post(position::explain_cell))
         .route("/api/think", post(think::think))
         .route("/api/review", post(judge::review))
         .route("/api/proof", post(prove::prove))

@@ -100,7 +100,7 @@ impl Searches {
         })?;
         let found = told.await;
         drop(listener);
-        found.map_err(|_| ApiError::unusable("the search broke off: ask about another position"))
+        found.map_err(|_| ApiError::unusable("the search was interrupted: try another position"))
     }
 }
 

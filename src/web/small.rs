@@ -15,7 +15,7 @@ use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::game::{Cell, Eval, Game, GameText, Outcome, Point};
 use crate::games::{ConnectFour, Othello, TicTacToe};
 use crate::solver::{
-    Algorithm, Bound, Counts, MAX_DEPTH, Options, Solution, SolveError, Trace, analyse,
+    Algorithm, Bound, Counts, MAX_DEPTH, Solution, SolveError, SolverOptions, Trace, analyse,
     analyse_traced,
 };
 use axum::extract::State;
@@ -233,7 +233,7 @@ impl Asked {
             .map_err(|error| ApiError::unusable(format!("algorithm: {error}")))?;
         if request.depth.is_some_and(|depth| depth > MAX_DEPTH) {
             return Err(ApiError::unusable(format!(
-                "depth: say 0 to {MAX_DEPTH}, or none where the game ends by itself"
+                "depth: use 0 to {MAX_DEPTH}, or none for games that end by themselves"
             )));
         }
         Ok(Self {
@@ -277,9 +277,9 @@ fn found<G: GameText>(
         })
     };
     // Its table is made for this one search: no larger than what it may visit.
-    let options = Options {
+    let options = SolverOptions {
         table_entries: 1 << 20,
-        ..Options::new(asked.algorithm).depth_adjusted()
+        ..SolverOptions::new(asked.algorithm).depth_adjusted()
     };
     let searched = if asked.trace {
         analyse_traced(game, &options, &control, MOST_CALLS)
@@ -323,8 +323,8 @@ fn wire<G: GameText>(
 fn way_out(error: SolveError) -> ApiError {
     match error {
         SolveError::Stopped(Stopped::Nodes | Stopped::Time) => ApiError::unusable(format!(
-            "not done after {MOST_POSITIONS} positions or {} seconds: ask for less depth, or a quicker \
-             algorithm (`table`)",
+            "not finished after {MOST_POSITIONS} positions or {} seconds: use less depth, or a \
+             faster algorithm (`table`)",
             MOST_TIME.as_secs()
         )),
         // Nobody waits for the answer.

@@ -46,14 +46,14 @@ impl TryFrom<String> for Mover {
                 if search.threads > MOST_THREADS || search.hash > MOST_HASH_MIB =>
             {
                 Err(format!(
-                    "a search here has one thread and at most {MOST_HASH_MIB} MiB: leave out more"
+                    "searches on this server have one thread and at most {MOST_HASH_MIB} MiB"
                 ))
             }
             PlayerSpec::Lookahead(look)
                 if look.moves.saturating_mul(look.answers + 1) > MOST_LOOKED_AT =>
             {
                 Err(format!(
-                    "moves times answers: at most {MOST_LOOKED_AT} are looked at here"
+                    "moves times answers: at most {MOST_LOOKED_AT} on this server"
                 ))
             }
             spec => Ok(Self(spec)),
@@ -103,7 +103,7 @@ impl LimitsWire {
         let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
         if self.time_ms.is_some_and(|time| time > most) {
             return Err(ApiError::unusable(format!(
-                "limits.time_ms: at most {most} milliseconds are thought here"
+                "limits.time_ms: at most {most} milliseconds on this server"
             )));
         }
         let unbounded = self.time_ms.is_none() && self.game_time_ms.is_none();
@@ -178,13 +178,13 @@ fn read(
     let position = request.game.position()?;
     if let Some(outcome) = position.outcome() {
         return Err(ApiError::unusable(format!(
-            "the game is over ({outcome}): there is no move to think about"
+            "the game is over ({outcome}): there is nothing to search"
         )));
     }
     let lines = request.lines.unwrap_or(1);
     if !(1..=MOST_LINES).contains(&lines) {
         return Err(ApiError::unusable(format!(
-            "lines: say a number from 1 to {MOST_LINES}"
+            "lines: give a number from 1 to {MOST_LINES}"
         )));
     }
     let limits = request.limits.read(most)?;
@@ -207,7 +207,7 @@ fn wire(progress: &Progress<Point>) -> ProgressWire {
 
 fn end(analysis: Option<&Analysis<Point>>, lines: usize, teller: Teller) {
     let Some(analysis) = analysis else {
-        teller.end("none", &"there is no move: the board is full");
+        teller.end("none", &"no move: the board is full");
         return;
     };
     let proof = analysis.proof.as_deref();

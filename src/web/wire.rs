@@ -114,7 +114,7 @@ impl TryFrom<u8> for Radius {
         match radius {
             1..=MAX_RADIUS => Ok(Self(radius)),
             _ => Err(format!(
-                "a radius of {radius}: it goes from 1 to {MAX_RADIUS}"
+                "radius {radius} is out of range: use 1 to {MAX_RADIUS}"
             )),
         }
     }

@@ -92,11 +92,7 @@ impl Work {
             drop(turn);
             done
         });
-        let broken = |_| {
-            Err(ApiError::unusable(
-                "the work broke off: ask for something else",
-            ))
-        };
+        let broken = |_| Err(ApiError::unusable("the request failed: try something else"));
         done.await.unwrap_or_else(broken)
     }
 }

@@ -23,7 +23,7 @@ test('a click while stepping back destroys no later moves', () => withPage(brows
   await click(page, [5, 5]);
   await checked(page);
   assert.deepEqual((await game(page)).moves, [...moves.slice(0, 4), [5, 5]]);
-  assert.equal(await page.textContent('#cut-words'), '8 later moves are set aside.');
+  assert.equal(await page.textContent('#cut-words'), '8 later moves were replaced.');
   assert.equal(await page.isVisible('#cut-note'), true);
   await page.click('#cut-back');
   // As it was before the click.
@@ -128,7 +128,7 @@ test('setting up is a mode that is seen and left by Esc', () => withPage(browser
   await page.click('#tab-file');
   await page.click('#setup-begin');
   assert.equal(await page.isVisible('#setup-banner'), true);
-  assert.match(await page.textContent('#setup-banner'), /Setting up:.*a click puts Black/);
+  assert.match(await page.textContent('#setup-banner'), /Setting up:.*click to place Black/);
   assert.equal(await page.textContent('#status'), 'Setting up a position');
   await page.check('input[name="setup-kind"][value="o"]');
   assert.match(await page.textContent('#setup-banner'), /puts White/);
@@ -184,7 +184,7 @@ test('choosing White begins nothing on the old board', () => withPage(browser, s
   await choose(page, { player: 'heuristic', persons: 'o', size: '15' });
   await page.waitForTimeout(300);
   assert.deepEqual((await game(page)).moves, []);
-  assert.equal(await page.textContent('#status'), 'Black begins: press New game');
+  assert.equal(await page.textContent('#status'), 'Black moves first: press New game');
   await page.click('#new');
   assert.equal(await page.isVisible('#new-ask'), false);
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);

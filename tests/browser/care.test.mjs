@@ -62,9 +62,9 @@ function answer(page, decided) {
 
 test('moves without a search are told of in words', () => withPage(browser, server, {}, async (page) => {
   await choose(page, { persons: 'both', player: 'search:level=1' });
-  await answer(page, { reason: 'a careless move, as is usual at this level' });
+  await answer(page, { reason: 'a deliberate slip, as usual at this level' });
   await page.keyboard.press('d');
-  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By rule of thumb: a careless move, as is usual at this level');
+  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By rule of thumb: a deliberate slip, as usual at this level');
   assert.equal(await page.textContent('#think-depth'), '–');
   // The words may come before the stone.
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
@@ -72,7 +72,7 @@ test('moves without a search are told of in words', () => withPage(browser, serv
   await page.unroute('**/api/think');
   await answer(page, { move: [6, 6], depth: 0, eval: { score: 257 }, win_chance: 78.3, reason: '78 % to win, score +257; the only move' });
   await page.keyboard.press('d');
-  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By its patterns, without a search: the only move');
+  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'From patterns, without a search: the only move');
   assert.deepEqual([await page.textContent('#think-depth'), await page.textContent('#think-score')], ['–', '78 %']);
 }));
 
@@ -161,6 +161,6 @@ test('small games name their cells and count their discs', () => withPage(browse
     await page.click(`#small-board button[aria-label="${move}: empty, can be played"]`);
     if (index < moves.length - 1) await page.waitForFunction((side) => document.getElementById('small-status').textContent.startsWith(side), index % 2 ? 'Black' : 'White');
   }
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'White can place no disc and passes.');
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'White cannot place a disc and passes.');
   await page.waitForFunction(() => document.getElementById('small-status').textContent.startsWith('Black to move'));
 }));

@@ -26,8 +26,8 @@ async function won(page) {
   const { winner, winning, moves } = await game(page);
   assert.equal(winner, 'x');
   assert.ok(winning.length >= 5 && moves.length >= 9);
-  await page.waitForFunction(() => document.getElementById('status').textContent === 'You have won as Black');
-  assert.match(await page.textContent('#live'), /You have won/);
+  await page.waitForFunction(() => document.getElementById('status').textContent === 'You win!');
+  assert.match(await page.textContent('#live'), /You win/);
 }
 
 test('a whole game by mouse', () => withPage(browser, server, {}, async (page) => {
@@ -160,7 +160,7 @@ test('a clock runs for the side to move and ends the game', () => withPage(brows
   await click(page, [0, 0]);
   await page.waitForFunction(() => /^(0:)?[0-5]\d/.test(document.getElementById('clock-o').textContent));
   await page.evaluate(async () => { (await import('/js/clock.js')).clock.left.o = 30; });
-  await page.waitForFunction(() => document.getElementById('status').textContent === 'Black has won on time');
+  await page.waitForFunction(() => document.getElementById('status').textContent === 'Black wins on time');
   await click(page, [1, 1]);
   assert.equal((await game(page)).moves.length, 1);
 }));

@@ -67,7 +67,7 @@ test('what the machine said goes when the person has won', () => withPage(browse
   await page.waitForFunction(() => document.getElementById('think-title').textContent === 'Loss in 1 move: proven');
   await settled(page);
   await click(page, [4, 0]);
-  await page.waitForFunction(() => document.getElementById('status').textContent === 'You have won as Black');
+  await page.waitForFunction(() => document.getElementById('status').textContent === 'You win!');
   assert.equal(await page.isHidden('#think'), true);
 }));
 

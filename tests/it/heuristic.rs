@@ -3,7 +3,7 @@
 use crate::support::some_position;
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Occupant, candidates};
-use mugen::heuristic::{BREAK_BONUS, CellWeight, FIVE_BONUS, reckon, weigh};
+use mugen::heuristic::{BREAK_BONUS, CellWeight, FIVE_BONUS, cell_weights, explain};
 use mugen::rng::SplitMix64;
 use proptest::prelude::*;
 
@@ -72,13 +72,13 @@ proptest! {
     #[test]
     fn scoring_by_tables_equals_the_reckoning(seed: u64, radius in 1u8..=5) {
         let board = some_position(&mut SplitMix64::new(seed), 60);
-        let cells = weigh(&board, radius);
+        let cells = cell_weights(&board, radius);
         let expected = naive_candidates(&board, radius.into());
         prop_assert_eq!(candidates(&board, radius), expected.clone());
         prop_assert_eq!(cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), expected);
         for (point, cell) in cells {
             for to_move in Side::BOTH {
-                let slow = reckon(&board, point, to_move);
+                let slow = explain(&board, point, to_move);
                 prop_assert_eq!(cell.weight(to_move), slow.weight());
                 for part in &slow.parts {
                     prop_assert_eq!(cell.part(part.side, to_move), part.weight());
@@ -94,8 +94,8 @@ proptest! {
     ) {
         let board = some_near_position(seed);
         let shift = |point: Point| Point::new(point.x + dx, point.y + dy);
-        let moved = weigh(&mapped(&board, shift, false), radius);
-        let expected: Vec<_> = weigh(&board, radius).into_iter().map(|(p, w)| (shift(p), w)).collect();
+        let moved = cell_weights(&mapped(&board, shift, false), radius);
+        let expected: Vec<_> = cell_weights(&board, radius).into_iter().map(|(p, w)| (shift(p), w)).collect();
         prop_assert_eq!(moved, expected);
     }
 
@@ -104,10 +104,10 @@ proptest! {
         let board = some_near_position(seed);
         for [a, b, c, d] in SYMMETRIES {
             let turn = |p: Point| Point::new(a * p.x + b * p.y, c * p.x + d * p.y);
-            let cells = weigh(&board, radius).into_iter();
+            let cells = cell_weights(&board, radius).into_iter();
             let mut expected: Vec<_> = cells.map(|(p, w)| (turn(p), w)).collect();
             expected.sort_unstable_by_key(|cell| cell.0);
-            prop_assert_eq!(weigh(&mapped(&board, turn, false), radius), expected);
+            prop_assert_eq!(cell_weights(&mapped(&board, turn, false), radius), expected);
         }
     }
 
@@ -115,7 +115,7 @@ proptest! {
     fn weights_stay_when_colours_and_the_side_to_move_are_swapped(seed: u64, radius in 1u8..=5) {
         let board = some_position(&mut SplitMix64::new(seed), 40);
         let swapped = mapped(&board, |point| point, true);
-        let (cells, others) = (weigh(&board, radius), weigh(&swapped, radius));
+        let (cells, others) = (cell_weights(&board, radius), cell_weights(&swapped, radius));
         prop_assert_eq!(cells.len(), others.len());
         for (one, other) in cells.into_iter().zip(others) {
             prop_assert_eq!(one.0, other.0);
@@ -144,7 +144,7 @@ fn the_random_positions_hold_what_weights_depend_on() {
     ];
     for seed in 0..SEEDS {
         let board = some_position(&mut SplitMix64::new(seed), 60);
-        let cells = weigh(&board, 2);
+        let cells = cell_weights(&board, 2);
         let any = |test: fn(CellWeight, Side) -> bool| {
             let mut sides = cells
                 .iter()
@@ -183,11 +183,13 @@ fn each_five_of_the_side_to_move_has_its_bonus_and_break_points_have_one() {
     }
     let cell = Point::new(0, 0);
     for (to_move, bonus) in [(Side::X, 2 * FIVE_BONUS), (Side::O, 0)] {
-        let reckoning = reckon(&board, cell, to_move);
+        let reckoning = explain(&board, cell, to_move);
         let [x, o] = &reckoning.parts;
         assert_eq!((x.five_bonus, x.break_bonus), (bonus, BREAK_BONUS));
         assert_eq!((o.five_bonus, o.break_bonus), (0, 0));
-        let weighed = weigh(&board, 1).into_iter().find(|other| other.0 == cell);
+        let weighed = cell_weights(&board, 1)
+            .into_iter()
+            .find(|other| other.0 == cell);
         assert_eq!(weighed.unwrap().1.weight(to_move), reckoning.weight());
     }
 }

@@ -3,7 +3,7 @@
 use crate::support::{some_cell, some_position};
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Rule, candidates, five_at};
-use mugen::heuristic::{Lookahead, Value, lookahead, reckon};
+use mugen::heuristic::{Lookahead, Value, explain, lookahead};
 use mugen::rng::SplitMix64;
 use proptest::prelude::*;
 use std::cmp::Reverse;
@@ -30,7 +30,7 @@ impl Plain {
     ) -> Vec<(Point, u32)> {
         let cells = candidates(board, self.radius).into_iter();
         let mut cells: Vec<_> = cells
-            .map(|point| (point, reckon(board, point, side).weight()))
+            .map(|point| (point, explain(board, point, side).weight()))
             .collect();
         cells.sort_by_key(|&(point, weight)| (Reverse(weight), order(point, last)));
         let mut place = 0..;
@@ -62,7 +62,7 @@ impl Plain {
         let greatest = |side: Side| {
             let cells = candidates(board, self.radius).into_iter();
             let parts =
-                cells.map(|point| reckon(board, point, to_move).parts[side.index()].weight());
+                cells.map(|point| explain(board, point, to_move).parts[side.index()].weight());
             i64::from(parts.max().unwrap_or(0))
         };
         greatest(to_move) - greatest(to_move.other())

@@ -304,7 +304,7 @@ fn the_files_of_a_folder_form_no_circle() {
                 faults.push(format!("src/{name}: {}", circle.join(" -> ")));
             }
             None if is_exempt => {
-                faults.push(format!("src/{name}: without a circle, exempt no longer"))
+                faults.push(format!("src/{name}: without a circle, exempt no longer"));
             }
             _ => {}
         }

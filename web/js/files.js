@@ -24,7 +24,7 @@ export async function save() {
 
 async function read(file) {
   if (file.size > LARGEST) {
-    toast('The file is larger than 1 MiB: it is no game.');
+    toast('The file is larger than 1 MiB, too large for a game.');
     return;
   }
   try {
@@ -47,7 +47,7 @@ function side() {
 async function load(name, ending, text) {
   const found = await postText(`/api/load?ending=${ending}&size=${side()}`, text);
   await take(found.game);
-  const more = found.games > 1 ? ` It holds ${found.games} games: this is the first.` : '';
+  const more = found.games > 1 ? ` It contains ${found.games} games; this is the first.` : '';
   const said = `Opened ${name}: ${game.moves.length} moves.${more} ${found.remarks.join(' ')}`;
   if (found.games > 1 || found.remarks.length) toast(said);
   say(said);
@@ -58,13 +58,13 @@ async function paste(event) {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (!text.trim() || $('five').hidden || event.target.closest('input, select, textarea, dialog[open]')) return;
   if (game.moves.length && !game.over) {
-    toast('This game is not over: begin a new one before you paste another.');
+    toast('This game is not over: start a new one before you paste another.');
     return;
   }
   try {
     await load('what was pasted', '', text);
   } catch (error) {
-    toast(`What was pasted is no game: ${error.message}`);
+    toast(`The pasted text is not a game: ${error.message}`);
   }
 }
 

@@ -95,7 +95,8 @@ export function endWords(value) {
 
 // What an answer is worth: how the game ends, or else the chance to win. A score without one says nothing to people.
 export function worth({ eval: value, win_chance: chance }) {
-  return endWords(value) || (chance === null || chance === undefined ? '–' : `${Math.round(chance)} %`);
+  const percent = Math.min(99, Math.max(1, Math.round(chance)));
+  return endWords(value) || (chance === null || chance === undefined ? '–' : `${percent} %`);
 }
 
 export function seconds(ms) {

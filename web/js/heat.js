@@ -31,8 +31,8 @@ export async function toggle() {
   await load();
   const best = layers.heat?.best?.[0];
   if (!settings.heat) say('Weights off');
-  else if (best) say(`Weights on: ${layers.heat.cells.length} cells, the heaviest ${cellName(best)} with ${weight(layers.heat.most)}`);
-  else say('Weights on: there is no stone yet');
+  else if (best) say(`Weights on: ${layers.heat.cells.length} cells, the best is ${cellName(best)} with ${weight(layers.heat.most)}`);
+  else say('Weights on: no stones yet');
 }
 
 export function begin() {

@@ -20,7 +20,7 @@ const FAR = 10;
 export function describe([x, y]) {
   const found = game.stones.get(`${x},${y}`);
   if (found) return `${cellName([x, y])}, ${sideName(found.side)}${found.ply ? `, move ${found.ply}` : ''}`;
-  return `${cellName([x, y])}, ${game.isFree([x, y]) ? 'empty' : 'not free'}`;
+  return `${cellName([x, y])}, ${game.isFree([x, y]) ? 'empty' : 'blocked'}`;
 }
 
 // The cursor comes into view where the mouse is, or in the middle.
@@ -94,15 +94,15 @@ function typed() {
   const text = $('cell-input').value;
   const cell = cellOf(text);
   if (!cell) {
-    const board = /^\s*[a-z]\d+\s*$/i.test(text) ? 'Letters need a board with edges. ' : '';
-    emit('problem', hasLetters() ? 'Write a cell as on the edges of the board: for example h8.' : `${board}Write a cell as x,y: for example 3,-4.`);
+    const board = /^\s*[a-z]\d+\s*$/i.test(text) ? 'Cell names need a board with edges. ' : '';
+    emit('problem', hasLetters() ? 'Type a cell as labelled on the edges of the board, for example h8.' : `${board}Type a cell as x,y, for example 3,-4.`);
     return null;
   }
   if (game.holds(cell)) return cell;
   const [left, top, right, bottom] = game.edges;
   const range = hasLetters() ? `columns go from ${columnName(left)} to ${columnName(right)}, rows from 1 to ${rowName(top)}`
     : `x goes from ${left} to ${right}, y from ${top} to ${bottom}`;
-  emit('problem', `${text.trim()} is beyond the board: ${range}.`);
+  emit('problem', `${text.trim()} is outside the board: ${range}.`);
   return null;
 }
 

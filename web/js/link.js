@@ -29,19 +29,19 @@ function moves(text) {
 }
 
 function cell(text) {
-  if (!/^-?\d{1,10}\.-?\d{1,10}$/.test(text)) throw new Error(`“${short(text)}” is no cell; the cell 3,-4 is written 3.-4.`);
+  if (!/^-?\d{1,10}\.-?\d{1,10}$/.test(text)) throw new Error(`“${short(text)}” is not a cell; 3,-4 is written 3.-4.`);
   const found = text.split('.').map((part) => Number(part) + 0);
-  if (found.some((at) => Math.abs(at) > LIMIT)) throw new Error(`the cell ${found} is beyond the board, which ends at ${LIMIT}.`);
+  if (found.some((at) => Math.abs(at) > LIMIT)) throw new Error(`the cell ${found} is outside the board, which ends at ${LIMIT}.`);
   return found;
 }
 
 function board(text) {
-  if (!/^-?\d{1,10}(_-?\d{1,10}){3}$/.test(text)) throw new Error(`“${short(text)}” is no board; four numbers are expected, as in 0_0_14_14.`);
+  if (!/^-?\d{1,10}(_-?\d{1,10}){3}$/.test(text)) throw new Error(`“${short(text)}” is not a board; four numbers are expected, as in 0_0_14_14.`);
   return text.split('_').map(Number);
 }
 
 function word(text, known) {
-  if (!known.includes(text)) throw new Error(`“${short(text)}” is not known; say ${known.join(' or ')}.`);
+  if (!known.includes(text)) throw new Error(`“${short(text)}” is unknown; use ${known.join(' or ')}.`);
   return text;
 }
 
@@ -107,10 +107,10 @@ export async function open() {
     await take(state, Number.isInteger(shown) ? Math.max(0, Math.min(shown, state.moves.length)) : undefined);
     game.seed ??= seed;
     emit('checked');
-    if (cut) toast(`The link breaks off: ${cut} The ${state.moves.length === 1 ? 'move' : `${state.moves.length} moves`} before it stand on the board.`);
+    if (cut) toast(`The link contains an illegal move: ${cut} The ${state.moves.length === 1 ? 'move' : `${state.moves.length} moves`} before it are on the board.`);
     return true;
   } catch (error) {
-    toast(`The link holds no game that can be played: ${error.message}`);
+    toast(`The link does not contain a valid game: ${error.message}`);
     return false;
   }
 }
@@ -120,9 +120,9 @@ export async function share() {
   const address = `${location.origin}${location.pathname}${text ? `#${text}` : ''}`;
   try {
     await navigator.clipboard.writeText(address);
-    toast('The link is copied: it holds the whole game.');
+    toast('Link copied. It contains the whole game.');
   } catch {
-    toast('The link is in the address bar: it holds the whole game.');
+    toast('The link is in the address bar. It contains the whole game.');
   }
   say('Link ready');
 }

@@ -44,7 +44,7 @@ export async function think(purpose) {
   };
   const ask = () => stream('/api/think', { game: game.wire(), player: seeded(player), limits: limits(purpose, player) }, run.abort.signal, told);
   try {
-    await patiently(ask, run.abort.signal, () => { $('think-title').textContent = 'Waiting: all cores are thinking'; });
+    await patiently(ask, run.abort.signal, () => { $('think-title').textContent = 'Waiting for a free core'; });
   } catch (error) {
     run.failed = true;
     if (error.name !== 'AbortError' && current()) toast(error.message);
@@ -79,7 +79,7 @@ export function bestSoFar() {
   return machine.thinking?.best ?? null;
 }
 
-const TITLES = { move: 'Thinking', auto: 'Thinking for you', hint: 'Looking for a hint' };
+const TITLES = { move: 'Thinking', auto: 'Thinking for you', hint: 'Finding a hint' };
 
 function show(run) {
   const card = $('think');
@@ -120,10 +120,10 @@ export function certaintyWords({ certainty, eval: value, depth, reason }) {
   if (end && CERTAIN[certainty]) return `${end}: ${CERTAIN[certainty]}`;
   if (certainty === 'estimate') return `Estimate, searched to depth ${depth}`;
   if (certainty === 'proven') return 'Proven';
-  if (depth === null || depth === undefined) return `By rule of thumb: ${reason}`;
+  if (depth === null || depth === undefined) return `Rule of thumb: ${reason}`;
   // The notes after the value: that there was one move only, for example.
   const notes = reason.split('; ').slice(1).join('; ');
-  return `By its patterns, without a search${notes ? `: ${notes}` : ''}`;
+  return `From patterns, without a search${notes ? `: ${notes}` : ''}`;
 }
 
 function settle(run) {

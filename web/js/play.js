@@ -67,17 +67,17 @@ export async function move(cell, by) {
 // What the latest move has cut off.
 export function cutWords() {
   const { count } = game.cut;
-  return count === 1 ? '1 later move is set aside.' : `${count} later moves are set aside.`;
+  return count === 1 ? '1 later move was replaced.' : `${count} later moves were replaced.`;
 }
 
 export async function person(cell) {
   if (!mayPlace()) {
-    if (machine.thinking) say('The machine is thinking');
-    else if (game.over) toast(`${status()}. Undo a move, or begin a new game.`);
+    if (machine.thinking) say('The computer is thinking');
+    else if (game.over) toast(`${status()}. Undo a move or start a new game.`);
     return;
   }
   if (!game.isFree(cell)) {
-    say(`${cellName(cell)} is not free`);
+    say(`${cellName(cell)} is not empty`);
     return;
   }
   // The very move that was taken back: it is made again, and what follows it stays.
@@ -157,7 +157,7 @@ export function undo() {
     // The machine began: there is nothing of the person's to take back.
     if (shown === 0 && game.sideOf(0) !== settings.persons) shown = game.shown;
   }
-  go(shown, 'Taken back');
+  go(shown, 'Undone');
 }
 
 export async function redo() {
@@ -167,13 +167,13 @@ export async function redo() {
   if (settings.persons === 'x' || settings.persons === 'o') {
     while (shown < game.moves.length && game.sideOf(shown) !== settings.persons) shown += 1;
   }
-  await go(shown, 'Played again');
+  await go(shown, 'Redone');
 }
 
 // A game or a line that was set aside comes back, the latest one where none is named.
 export async function bringBack(kept = game.aside[0]) {
   if (!kept) {
-    toast('Nothing has been set aside: moves that you cut off are kept, and come back with B.');
+    toast('Nothing to bring back. When you play over undone moves, B brings them back.');
     return;
   }
   clearThinking();
@@ -250,12 +250,12 @@ export function showAll() {
     const middle = [(left + right) >> 1, (top + bottom) >> 1];
     if (camera.fit([[left, top], [right, bottom]], middle) || !heart) return;
   }
-  if (!camera.fit(stones, heart)) toast(`The stones are too far apart to be seen at once: these are around ${cellName(heart)}.`);
+  if (!camera.fit(stones, heart)) toast(`The stones are too far apart to show all at once; these are around ${cellName(heart)}.`);
 }
 
 export async function swap() {
   if (settings.persons === 'both' || settings.persons === 'none') {
-    toast('There are no sides to swap: choose a side for yourself first.');
+    toast('Choose a side to play first.');
     return;
   }
   const select = $('persons');
@@ -266,18 +266,18 @@ export async function swap() {
 
 export function status() {
   if (game.settingUp) return 'Setting up a position';
-  if (game.flag) return `${sideName(other(game.flag))} has won on time`;
+  if (game.flag) return `${sideName(other(game.flag))} wins on time`;
   if (game.winner === 'draw') return 'A draw';
   if (game.winner !== 'none') {
     const won = sideName(game.winner);
-    if (settings.persons === game.winner) return `You have won as ${won}`;
-    return `${won} has won`;
+    if (settings.persons === game.winner) return `You win!`;
+    return `${won} wins`;
   }
   const side = sideName(game.toMove);
   if (machine.thinking?.purpose === 'move') return `${side} is thinking`;
   if (settings.persons === 'both') return `${side} to move`;
   if (personPlays(game.toMove)) return `Your move, as ${side}`;
-  if (!game.moves.length && game.isEmpty()) return `${side} begins: press New game`;
+  if (!game.moves.length && game.isEmpty()) return `${side} moves first: press New game`;
   return game.atEnd ? `${side} to move: press Move` : `${side} to move`;
 }
 

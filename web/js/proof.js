@@ -31,7 +31,7 @@ export async function find() {
       show();
       return;
     }
-    note(answer.verdict === 'none' ? 'Neither side wins by fours and threes from here.' : `Nothing shown: ${answer.reason}.`);
+    note(answer.verdict === 'none' ? 'Neither side wins by fours and threes from here.' : `No proof: ${answer.reason}.`);
   } catch (error) {
     note('');
     toast(error.message);
@@ -67,11 +67,11 @@ function words(step) {
   const who = sideName(step.side);
   const cell = cellName(step.move);
   if (step.kind === 'five') return `${who} ${cell} makes five.`;
-  if (step.kind === 'reply') return `${who} ${cell} holds out longest.`;
+  if (step.kind === 'reply') return `${who} ${cell} is the longest defence.`;
   const list = (cells) => cells.map(cellName).join(' or ');
-  if (step.fives.length > 1) return `${who} ${cell}: two fives are open, at ${list(step.fives)}. Only one can be closed.`;
-  if (step.kind === 'four') return `${who} ${cell} makes four: the answer must be ${list(step.fives)}.`;
-  return `${who} ${cell} threatens ${list(step.threatened.slice(0, 1))} and a win by fours. Only ${list(step.replies)} could help.`;
+  if (step.fives.length > 1) return `${who} ${cell}: threatens two fives, at ${list(step.fives)}. Only one can be blocked.`;
+  if (step.kind === 'four') return `${who} ${cell} makes a four: the reply at ${list(step.fives)} is forced.`;
+  return `${who} ${cell} threatens ${list(step.threatened.slice(0, 1))} and a win by fours. The only defences to try: ${list(step.replies)}.`;
 }
 
 function show() {
@@ -86,11 +86,11 @@ function show() {
     });
     return element;
   };
-  const title = `${sideName(attacker)} wins by force: proven, ${plies} plies at most`;
+  const title = `${sideName(attacker)} has a proven win in at most ${plies} plies`;
   $('proof').hidden = false;
   const box = make(
     'div', { className: 'sub' }, make('h2', {}, title),
-    make('p', { className: 'proof-step' }, last ? `${at} of ${steps.length}. ${words(last)}` : 'Step through it: threats are marked on the board.'),
+    make('p', { className: 'proof-step' }, last ? `${at} of ${steps.length}. ${words(last)}` : 'Step through it; threats are marked on the board.'),
     make('div', { className: 'row' }, button('Back', at - 1, at > 0), button('Next step', at + 1, at < steps.length)),
   );
   const focused = $('proof').contains(document.activeElement);

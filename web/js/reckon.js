@@ -14,20 +14,20 @@ const WORDS = { 0: 'across', 90: 'down', 45: 'rising', 135: 'falling' };
 export async function reckon(cell) {
   const { epoch } = game;
   try {
-    const found = await post('/api/reckoning', { game: game.wire(), cell });
+    const found = await post('/api/explain', { game: game.wire(), cell });
     if (game.epoch !== epoch) return;
     open('analyse');
     draw({ reckoning: found, hover: null });
     show(found);
-    say(`${cellName(cell)} weighs ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
+    say(`${cellName(cell)} : weight ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
   } catch (error) {
     toast(error.message);
   }
 }
 
 function show(found) {
-  const title = make('p', { className: 'total' }, `${cellName(found.cell)} weighs ${weight(found.weight)}`);
-  const note = found.free ? null : make('p', { className: 'fine' }, 'There is a stone here: this is what the cell would weigh if it were empty.');
+  const title = make('p', { className: 'total' }, `${cellName(found.cell)} : weight ${weight(found.weight)}`);
+  const note = found.free ? null : make('p', { className: 'fine' }, 'There is a stone here; this is the weight as if the cell were empty.');
   const exact = make('p', { className: 'fine' }, `${found.weight} units of 1/240, ${sideName(found.to_move)} to move`);
   // Whoever has unfolded the explanation reads on.
   const open = Boolean($('reckoning').querySelector('details[open]'));
@@ -37,13 +37,13 @@ function show(found) {
 // Which lines on the board are whose.
 function legend(parts) {
   const key = ({ side }) => make('span', { className: 'key' }, make('i', { className: `swatch ${side}`, 'aria-hidden': 'true' }), `${sideName(side)}’s lines`);
-  return make('p', { className: 'fine legend' }, ...parts.map(key), ' on the board: the thicker, the heavier');
+  return make('p', { className: 'fine legend' }, ...parts.map(key), ' on the board; thicker lines weigh more');
 }
 
 const EXPLAINED = [
-  'The weight says how urgent the cell is. For each colour in turn a stone is imagined there, and every row of stones through or near the cell, in four directions, is added up. The heuristic plays the cell that weighs most.',
-  '[2:1]/1 is a row of 2 stones with 1 open end, the imagined stone counted in; /1 stands for the row through the cell itself. A row further off is divided: by 2 after one empty cell, by 3 after two, by 4 after three.',
-  '“Room for 4 of five” means that no five fits on that line. A break point is a threat that must be answered.',
+  'The weight says how urgent a cell is. For each colour, the heuristic imagines a stone there and adds up the rows of stones through or near the cell in four directions. It plays the cell with the highest weight.',
+  '[2:1]/1 is a row of 2 stones, including the imagined one, with 1 open end; /1 marks the row through the cell itself. More distant rows count less: divided by 2 after one empty cell, by 3 after two, by 4 after three.',
+  '“Room for only 4 of five” means that no five fits on this line. A break point is a threat that must be answered.',
 ];
 
 function explanation(open) {
@@ -55,14 +55,14 @@ function explanation(open) {
 function table(part) {
   const caption = make('caption', {}, stone(part.side), make('span', {}, `${sideName(part.side)}: ${weight(part.weight)}`));
   const rows = part.lines.map(row);
-  if (part.break_bonus) rows.push(bonus('two break points or more', part.break_bonus));
-  if (part.five_bonus) rows.push(bonus('a five to finish', part.five_bonus));
+  if (part.break_bonus) rows.push(bonus('two or more break points', part.break_bonus));
+  if (part.five_bonus) rows.push(bonus('makes five', part.five_bonus));
   return make('table', {}, caption, make('tbody', {}, ...rows));
 }
 
 function row(line) {
   const attacks = line.attacks.map((attack) => attack.text).join(' + ');
-  const words = attacks || `room for ${line.space} of five`;
+  const words = attacks || `room for only ${line.space} of five`;
   const cell = make('td', { className: 'att' }, words);
   if (line.break_point) cell.append(make('b', {}, ` break point`));
   return make(

@@ -21,14 +21,14 @@ export async function review() {
   }
   const total = game.moves.length;
   if (!total) {
-    toast('There is no move to review yet.');
+    toast('No moves to review yet.');
     return;
   }
   stop();
   open('analyse');
   const abort = new AbortController();
   running = abort;
-  $('review').textContent = 'Stop the review';
+  $('review').textContent = 'Stop review';
   const moves = game.moves;
   const same = () => game.moves === moves && running === abort;
   waiting(0, total);
@@ -62,14 +62,14 @@ function take(data) {
 }
 
 function waiting(done, total) {
-  const bar = make('progress', { max: total, value: done, 'aria-label': 'Moves judged' });
+  const bar = make('progress', { max: total, value: done, 'aria-label': 'Moves reviewed' });
   $('review-card').hidden = false;
-  $('review-card').replaceChildren(make('div', { className: 'sub' }, make('p', {}, `Judging move ${Math.min(done + 1, total)} of ${total}`), bar));
+  $('review-card').replaceChildren(make('div', { className: 'sub' }, make('p', {}, `Reviewing move ${Math.min(done + 1, total)} of ${total}`), bar));
 }
 
 function finish() {
   const rows = game.worst.map(row);
-  const words = rows.length ? 'Biggest mistakes' : 'No move lost anything';
+  const words = rows.length ? 'Biggest mistakes' : 'No mistakes';
   const box = make('div', { className: 'sub' }, make('h2', {}, words), make('ol', { className: 'worst-list' }, rows));
   $('review-card').replaceChildren(box);
   emit('reviewed');
@@ -107,7 +107,7 @@ export function begin() {
   on('game', () => {
     if (!game.reviewed.size && !running) $('review-card').hidden = true;
   });
-  // One that was set aside comes back with what its moves lost.
+  // One that was replaced comes back with what its moves lost.
   on('begun', () => {
     if (!game.reviewed.size || running) return;
     $('review-card').hidden = false;

@@ -38,9 +38,9 @@ export function set(name, value) {
 export function begin({ levels }) {
   const player = $('player');
   levels.forEach((name, index) => player.add(new Option(`Level ${index + 1}`, name)));
-  player.add(new Option('Search, by time', 'search'));
-  player.add(new Option('Looks one move ahead', 'lookahead'));
-  player.add(new Option('Heuristic, no search', 'heuristic'));
+  player.add(new Option('Search, fixed time per move', 'search'));
+  player.add(new Option('Lookahead (one reply)', 'lookahead'));
+  player.add(new Option('Heuristic (no search)', 'heuristic'));
   if (![...player.options].some((option) => option.value === settings.player)) {
     settings.player = levels[Math.min(4, levels.length - 1)] ?? 'search';
   }

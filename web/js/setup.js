@@ -22,7 +22,7 @@ export function stoneToPut() {
   return { x: 'x', o: 'o' }[chosen('setup-kind')] ?? null;
 }
 
-const WORDS = { x: 'a click puts Black', o: 'a click puts White', dead: 'a click puts a dead cell', none: 'a click clears a cell' };
+const WORDS = { x: 'click to place Black', o: 'click to place White', dead: 'click to place a dead cell', none: 'click to clear a cell' };
 
 function show() {
   const on = game.settingUp;
@@ -46,7 +46,7 @@ function begun() {
   reset({ x: of('x'), o: of('o'), dead, to_move: toMove });
   document.querySelector(`input[name="setup-side"][value="${toMove}"]`).checked = true;
   show();
-  say('Setting up: a click puts a stone. Escape leaves it.');
+  say('Setting up: click to place a stone. Escape cancels.');
 }
 
 function reset(stones) {
@@ -94,7 +94,7 @@ export function cancel() {
   if (touched) game.keep();
   game.reset(before);
   show();
-  say('The game as it was');
+  say('Set-up cancelled; the game is unchanged');
   check();
 }
 

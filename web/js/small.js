@@ -47,7 +47,7 @@ function words() {
   const name = SIDES[small.name];
   const discs = small.name === 'othello' ? `. Black ${discsOf('x')}, White ${discsOf('o')}` : '';
   if (winner === 'draw') return `A draw${discs}`;
-  if (winner !== 'none') return `${name[winner]} has won${discs}`;
+  if (winner !== 'none') return `${name[winner]} wins${discs}`;
   if (small.busy) return `Searching…${discs}`;
   return `${name[side]} to move${personPlays(side) && $('small-persons').value !== 'both' ? ': your turn' : ''}${discs}`;
 }
@@ -115,7 +115,7 @@ async function turn() {
   }
   // Who can place nothing passes.
   if (state.moves.length === 1 && !state.moves[0].cells.length) {
-    toast(`${SIDES[small.name][state.to_move]} can place no disc and passes.`);
+    toast(`${SIDES[small.name][state.to_move]} cannot place a disc and passes.`);
     await play(state.moves[0].move);
     return;
   }
@@ -140,7 +140,7 @@ async function machine() {
     report(found, performance.now() - begun);
     small.busy = null;
     if (found.best) {
-      say(`The machine plays ${found.best}, after ${whole(found.counts.positions)} positions`);
+      say(`The computer plays ${found.best}, after ${whole(found.counts.positions)} positions`);
       await play(found.best);
     }
   } catch (error) {
@@ -175,13 +175,13 @@ function report(found, ms) {
   $('small-found').replaceChildren(
     make('p', {}, `${found.best ?? 'No move'}: ${valueWords(found.value, found.win_score)}, ${found.algorithm}, ${depth}`),
     make('dl', { className: 'counts' },
-      ...line('Positions looked at', whole(counts.positions)),
+      ...line('Positions', whole(counts.positions)),
       ...line('Leaf positions', whole(counts.leaves)),
-      ...line('Cut off', whole(counts.cutoffs)),
+      ...line('Cutoffs', whole(counts.cutoffs)),
       ...line('Table hits', whole(counts.table_hits)),
       ...line('Time', `${Math.round(ms)} ms`)),
     make('p', { className: 'line' }, found.pv.join('  ')),
-    make('ul', { className: 'values', 'aria-label': 'What the moves are worth' }, found.moves.map((root) => make('li', {}, make('b', {}, `${root.move}:`), ` ${worth(root, found.win_score)}`))),
+    make('ul', { className: 'values', 'aria-label': 'Values of the moves' }, found.moves.map((root) => make('li', {}, make('b', {}, `${root.move}:`), ` ${worth(root, found.win_score)}`))),
   );
 }
 
@@ -213,7 +213,7 @@ function depths() {
 function fresh() {
   small.name = $('small-game').value;
   small.moves = [];
-  $('small-found').replaceChildren(make('p', { className: 'fine' }, 'Nothing yet: the machine has not moved.'));
+  $('small-found').replaceChildren(make('p', { className: 'fine' }, 'Nothing yet: the computer has not moved.'));
   load();
 }
 

@@ -6,7 +6,7 @@ import { whole } from './format.js';
 import { toast } from './say.js';
 
 const ENDED = {
-  win: 'won', draw: 'a draw', depth: 'depth used up', leaf: 'leaf', cutoff: 'cut off', table: 'from the table',
+  win: 'won', draw: 'a draw', depth: 'depth limit', leaf: 'leaf', cutoff: 'cut off', table: 'from the table',
 };
 
 let asked = 0;
@@ -38,7 +38,7 @@ function show({ calls: told, total, side: first }, names) {
   }
   const root = make('ul', { 'aria-label': 'Calls' }, node(calls[0], children, side, true));
   const missing = total > calls.length
-    ? make('p', { className: 'fine' }, `${whole(total)} calls were made; the first ${whole(calls.length)} are here. Play some moves, look less far ahead, or switch plain minimax off to see all.`)
+    ? make('p', { className: 'fine' }, `${whole(total)} calls; the first ${whole(calls.length)} are shown. To see all, play some moves, reduce the depth, or turn plain minimax off.`)
     : make('p', { className: 'fine' }, `${whole(total)} calls. Values are for ${side}, to move at the root.`);
   $('small-tree').replaceChildren(missing, root);
 }

@@ -17,35 +17,34 @@ const FORMATS: OneOf<Format> =
   mugen convert game.jsonl --to psq --output folder
 
 Formats:
-  json     positions and games as in docs/positions.md, one a line
-  moves    0,0 1,1: points as everywhere in mugen, one game a line; read are also letters, h8 i9 or
-           h8i9 (rows from the bottom, with --size), and numbers: 1. h8 i9 2. j10 g7
-  pos      h8i9: columns as letters, rows counted from the top, one game a line; must be named,
-           by `--from pos` or the file's ending
-  offset   8,-3, 6,-4: points from the middle of the board, one game a line
-  psq      Piskvork's files, one game each
-  sgf      SGF for gomoku (GM[4]; GM[1] from editors for Go), up to 52 x 52
-  picture  the board as mugen draws it
+  json     positions and games, one per line (docs/positions.md)
+  moves    0,0 1,1: one game per line; cell names are also accepted, h8 i9 or
+           h8i9 (rows from the bottom, with --size), and move numbers: 1. h8 i9 2. j10 g7
+  pos      h8i9 with rows counted from the top, one game per line; never guessed:
+           use `--from pos` or the file extension
+  offset   8,-3, 6,-4: offsets from the centre of the board, one game per line
+  psq      Piskvork files, one game each
+  sgf      SGF for gomoku (GM[4], or GM[1] from Go editors), up to 52 x 52
+  picture  a text diagram, as mugen prints it
 
-A game on a board without edges is shifted on to a board where a format needs one. Names, notes, \
-results, times and comments stay where the format written has a place for them. Variations of SGF are \
-left out, rules that are not known here, comments without a place, and what follows a move that cannot be \
-made: standard error says so.")]
+If the target format needs a board with edges, the game is moved onto one. Names, notes, results, \
+times and comments are kept if the target format supports them. Left out, with a note on standard \
+error: SGF variations, unknown rules, unsupported comments, and everything after an illegal move.")]
 pub(in crate::cli) struct ConvertArgs {
-    /// Files of games, `-` for standard input
+    /// Files with games; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     pub(in crate::cli) files: Vec<PathBuf>,
 
-    /// The format that is read [default: by the file's ending, or else by its text]
+    /// Input format [default: from the file extension, or guessed from the content]
     #[arg(long, value_name = "FORMAT", value_parser = FORMATS, hide_possible_values = true)]
     pub(in crate::cli) from: Option<Format>,
 
-    /// The format that is written
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = FORMATS,
           hide_possible_values = true)]
     pub(in crate::cli) to: Format,
 
-    /// Write each game into a file of its own in this folder; files that are there stay as they are
+    /// Write each game to a file of its own in this folder; existing files are not overwritten
     #[arg(long, short, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(in crate::cli) output: Option<PathBuf>,
 
@@ -60,24 +59,24 @@ pub(in crate::cli) struct ConvertArgs {
   mugen analyze positions.jsonl --player lookahead --threads 4 > answers.jsonl
   mugen analyze --game fixtures/formats/piskvork.psq --player lookahead
 
-Each line of the input is a position: an object of JSON (docs/positions.md) or a list of moves, as \
-`0,0 1,1`, `8,-3, 6,-4` (from the middle) or `h8 i9` (with --size). Games in SGF, psq files and pictures \
-are read whole. Each gets one line of JSON, in the same order, as \
-soon as it is ready; a line that cannot be used gets an object with `error`, and the rest goes on. \
-docs/analyze.md describes every key.
+Each input line is a position: a JSON object (docs/positions.md) or a list of moves such as `0,0 \
+1,1`, `8,-3, 6,-4` (from the centre) or `h8 i9` (with --size). SGF, psq and diagram files are read \
+as a whole. Each position gets one line of JSON, in the same order, as soon as it is ready. An \
+unreadable line gets an object with `error`, and the others continue. docs/analyze.md describes \
+every key.
 
-Exit codes: 0 all done; 2 some of the input could not be used.")]
+Exit codes: 0 success; 2 some of the input could not be read.")]
 pub(in crate::cli) struct AnalyzeArgs {
-    /// Files of positions, one a line (or any JSON where the name ends in `.json`); `-` for standard
-    /// input
+    /// Files with one position per line (or any JSON, if the name ends in `.json`); `-` for
+    /// standard input
     #[arg(value_name = "FILE", default_value = "-")]
     pub(in crate::cli) files: Vec<PathBuf>,
 
-    /// Review the game in this file, in any format of `convert`: one line a ply
+    /// Review the game in this file (any format of `convert`): one line of JSON per move
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "lines", "weights"])]
     pub(in crate::cli) game: Option<PathBuf>,
 
-    /// Take the Nth game of a file that holds several
+    /// Use the Nth game of a file with several
     #[arg(long, value_name = "N", value_parser = parse_count, requires = "game")]
     pub(in crate::cli) number: Option<usize>,
 
@@ -88,15 +87,15 @@ pub(in crate::cli) struct AnalyzeArgs {
     #[arg(long, value_name = "N", value_parser = parse_count, default_value = "1")]
     pub(in crate::cli) lines: usize,
 
-    /// Tell the weight of every cell near the stones, too
+    /// Also show the heuristic's weight of every cell near the stones
     #[arg(long)]
     pub(in crate::cli) weights: bool,
 
-    /// The format that is read [default: by the file's ending, or else by its text]
+    /// Input format [default: from the file extension, or guessed from the content]
     #[arg(long, value_name = "FORMAT")]
     pub(in crate::cli) from: Option<Format>,
 
-    /// Analyse N positions at the same time
+    /// Analyse N positions in parallel
     #[arg(long, value_name = "N", default_value = "1",
           value_parser = whole::<u16>(1..=1024))]
     pub(in crate::cli) threads: u16,

@@ -36,7 +36,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use values::{OneOf, whole};
 
-/// Five in a row on a board without edges.
+/// Gomoku (five in a row) on a board without edges
 #[derive(Parser)]
 #[command(
     name = "mugen",
@@ -44,20 +44,20 @@ use values::{OneOf, whole};
     propagate_version = true,
     max_term_width = 100,
     after_help = "Examples:
-  mugen play                        play against the machine
-  mugen weights '0,0 1,1 -1,0'      what every cell near the stones weighs
-  mugen move game.json              the machine's move in a position
-  mugen replay fixtures/positions   check positions against what they expect
-  mugen play connect4               a small game, against the solver
-  mugen minimax tictactoe ''        what a search of it finds
+  mugen play                        play against the computer
+  mugen weights '0,0 1,1 -1,0'      the heuristic's score of every cell near the stones
+  mugen move game.json              the best move in a position
+  mugen replay fixtures/positions   check positions against their expected results
+  mugen play connect4               play a small game against the solver
+  mugen minimax tictactoe ''        search a small game
 
-Exit codes: 0 all done; 1 a check failed; 2 arguments or input that cannot be used."
+Exit codes: 0 success; 1 a check failed; 2 invalid arguments or input."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Command,
 
-    /// Whether to use colours; `auto`: on a terminal, unless NO_COLOR is set
+    /// Use colours; `auto`: on a terminal, unless NO_COLOR is set
     #[arg(
         long,
         value_enum,
@@ -77,42 +77,42 @@ pub(super) enum Color {
 
 #[derive(Subcommand)]
 pub(super) enum Command {
-    /// Play a game in the terminal, or through a pipe
+    /// Play against the computer in the terminal
     Play(PlayArgs),
-    /// Show what every cell near the stones weighs
+    /// Show the heuristic's score (weight) of every cell near the stones
     Weights(WeightsArgs),
-    /// Give the machine's move in a position
+    /// Print the best move in a position
     Move(MoveArgs),
-    /// Check positions against what they expect
+    /// Check positions against their expected results
     Replay(ReplayArgs),
-    /// Analyse many positions, or review a game: JSON for programs
+    /// Analyse many positions, or review a game; prints JSON
     Analyze(AnalyzeArgs),
-    /// Turn games from one format into another
+    /// Convert games between formats
     Convert(ConvertArgs),
-    /// Look for a forced win by threats, and prove it
+    /// Find a forced win by threats (VCF, VCT) and prove it
     Solve(SolveArgs),
-    /// Check the proof of a forced win, by the rules alone
+    /// Check the proof of a forced win, using only the rules of the game
     Verify(VerifyArgs),
-    /// Search a small game, or five in a row, and show how
+    /// Search a small game (or gomoku) with minimax and show the search
     Minimax(MinimaxArgs),
-    /// Count sequences of moves, to check the rules of a game
+    /// Count the sequences of moves from a position, to check the rules of a game
     Perft(PerftArgs),
-    /// Make recorded searches again and compare
+    /// Repeat recorded searches and compare the results
     Witness(WitnessArgs),
-    /// Answer a manager such as Piskvork: the Gomocup protocol on standard input and output
+    /// Run as a Gomocup brain for managers such as Piskvork
     Brain(BrainArgs),
-    /// Serve a page to play on, for the browser, and its JSON API
+    /// Serve the web page and its JSON API
     #[cfg(feature = "web")]
     Serve(ServeArgs),
-    /// Let players play against each other
+    /// Play matches between engines
     Match(MatchArgs),
-    /// Rate players by the results of matches
+    /// Compute ratings from the results of matches
     Rate(RateArgs),
-    /// Play games of the search with itself, to learn from
+    /// Generate self-play games for training the network
     Datagen(DatagenArgs),
-    /// Measure the search: its signature, and its speed
+    /// Run the benchmark: search signature and speed
     Bench(BenchArgs),
-    /// Print a completion script for a shell
+    /// Print a completion script for your shell
     #[command(after_help = "Examples:
   mugen completions bash > ~/.local/share/bash-completion/completions/mugen
   mugen completions zsh > ~/.zfunc/_mugen")]
@@ -137,11 +137,11 @@ pub(super) struct PositionArgs {
 /// How a position is read.
 #[derive(Args)]
 pub(super) struct ReadArgs {
-    /// Take the Nth position of a file that holds several
+    /// Use the Nth position of a file with several
     #[arg(long, value_name = "N", value_parser = parse_count, requires = "position")]
     pub(super) number: Option<usize>,
 
-    /// The position's format [default: by the file's ending, or else by its text]
+    /// Format of the position [default: from the file extension, or guessed from the content]
     #[arg(long, value_name = "FORMAT")]
     pub(super) from: Option<Format>,
 
@@ -152,11 +152,12 @@ pub(super) struct ReadArgs {
 /// The board and the rule, where no file says them.
 #[derive(Args)]
 pub(super) struct BoardArgs {
-    /// A board with edges: `15` or `15x15` (from 0,0) or its corners `-7,-7,7,7`; without: no edges
+    /// Board with edges: a size such as `15` or `15x15` (from 0,0), or corners such as `-7,-7,7,7`
+    /// [default: no edges]
     #[arg(long, value_name = "BOUNDS", visible_alias = "size", value_parser = parse_bounds)]
     pub(super) bounds: Option<Area>,
 
-    /// What wins: `freestyle`, five or more (the usual rule), or `exact`, exactly five
+    /// Rule: `freestyle` (five or more win; the default) or `exact` (exactly five win)
     #[arg(long, value_name = "RULE", value_parser = OneOf::<Rule>::new(&["freestyle", "exact"]),
           hide_possible_values = true)]
     pub(super) rule: Option<Rule>,
@@ -174,8 +175,8 @@ impl BoardArgs {
 #[derive(Args)]
 #[command(
     override_usage = "mugen play [OPTIONS] [GAME] [POSITION]...",
-    after_help = "Games: gomoku (five in a row, the usual one), tictactoe, connect4, othello. Their positions are \
-written as for `mugen minimax`.
+    after_help = "Games: gomoku (the default), tictactoe, connect4, othello. Positions of the small games are written \
+as for `mugen minimax`.
 
 Examples:
   mugen play
@@ -192,19 +193,19 @@ Examples:
   mugen play connect4 --depth 8 --algorithm alphabeta --stats
   mugen play othello 'd3 c3'
 
-On a terminal the board takes the whole of it, and `?` shows the keys; `mugen play --clock 5+3 --opening swap2` \
-adds a clock and a choice of sides, and `mugen play --resume` goes on with the last game. With --plain, or through a pipe, the \
-game is played line by line, and `help` lists the commands.",
-    mut_arg("depth", |arg| arg.help("Look at most N plies ahead [default: as far as the other limits \
-allow; in connect four 9, in othello 6, in tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]")),
-    mut_arg("nodes", |arg| arg.help("Place at most N stones, in thought, for a move [default: 200000 \
-without another limit; in the small games none]"))
+In a terminal the game runs full-screen, and `?` shows the keys. `mugen play --clock 5+3 --opening \
+swap2` adds a clock and a swap opening; `mugen play --resume` continues the last game. With --plain, \
+or through a pipe, the game is played line by line, and `help` lists the commands.",
+    mut_arg("depth", |arg| arg.help("Search at most N plies deep [default: limited by time or nodes; connect four 9, othello 6, \
+tic-tac-toe to the end on 3 x 3, 4 up to 5 x 5, 2 on larger boards]")),
+    mut_arg("nodes", |arg| arg.help("Search at most N positions per move [default: 200000 if there is no other limit; none in the small \
+games]"))
 )]
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
 
-    /// Which side you play: `x`, `o`, `both`, or `none` (the machine plays itself)
+    /// Which side you play: `x`, `o`, `both`, or `none` (the computer plays itself)
     #[arg(long = "as", value_name = "SIDE", default_value = "x", hide_possible_values = true,
           value_parser = OneOf::<Humans>::new(&["x", "o", "both", "none"]))]
     pub(super) humans: Humans,
@@ -218,7 +219,8 @@ pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) algorithm: AlgorithmArgs,
 
-    /// In the small games: tell the counts of each search, those of alpha-beta and of minimax beside them
+    /// In the small games: show the node counts of each search, and those of alpha-beta and minimax
+    /// for comparison
     #[arg(long)]
     pub(super) stats: bool,
 
@@ -230,8 +232,8 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(super) plies: Option<usize>,
 
-    /// The machine resigns when its loss is proven, and says in how many moves you win. The game is over
-    /// then; `d` has it play on to the end all the same, and `u` takes a move back
+    /// The computer resigns when its loss is proven, and says in how many moves you win. `d` makes
+    /// it play on anyway, `u` takes a move back
     #[arg(long)]
     pub(super) resign: bool,
 
@@ -256,19 +258,19 @@ pub(super) struct WeightsArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
 
-    /// Draw the weights on the board, rounded, the heaviest cells in brackets
+    /// Draw the rounded weights on the board, the best cells in brackets
     #[arg(long, conflicts_with_all = ["explain", "json", "top"])]
     pub(super) board: bool,
 
-    /// Print the full reckoning of one cell, `x,y` or `h8`
+    /// Show how the score of one cell (`x,y` or `h8`) is made up
     #[arg(long, value_name = "X,Y")]
     pub(super) explain: Option<String>,
 
-    /// Print JSON, the weights in units of 1/240
+    /// Print JSON, with weights in units of 1/240
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Show the N heaviest cells only
+    /// Show only the N best cells
     #[arg(long, value_name = "N", value_parser = parse_count, conflicts_with = "explain")]
     pub(super) top: Option<usize>,
 
@@ -278,7 +280,7 @@ pub(super) struct WeightsArgs {
 
 #[derive(Args)]
 pub(super) struct RadiusArgs {
-    /// Analyse the empty cells this near to a stone, 1 to 5 [default: the file's, or 2]
+    /// How far from a stone the heuristic looks for moves, 1 to 5 [default: from the file, or 2]
     #[arg(long, value_name = "R", value_parser = whole::<u8>(1..=5))]
     pub(super) radius: Option<u8>,
 }
@@ -312,22 +314,23 @@ pub(super) struct MoveArgs {
   mugen brain
   mugen brain --player heuristic --debug
 
-The program `pbrain-mugen` is the same, by the name that managers expect. START 0 begins a game on \
-a board without edges. The manager's INFO thread_num, hash_size and max_memory overrule the options.")]
+`pbrain-mugen` is the same program under the name that managers expect. START 0 starts a game on a \
+board without edges. INFO thread_num, hash_size and max_memory from the manager override these \
+options.")]
 pub(super) struct BrainArgs {
     #[command(flatten)]
     pub(super) player: PlayerArgs,
 
-    /// Threads that think, 1 to 256. It replaces the player's option [default: 1]
+    /// Search threads, 1 to 256; overrides the player's option [default: 1]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(super) threads: Option<NonZeroUsize>,
 
-    /// Memory for the table of positions in MiB, 1 to 65536; less where there is no memory for it. It replaces
-    /// the player's option [default: 16]
+    /// Transposition table size in MiB, 1 to 65536 (smaller if memory is short); overrides the
+    /// player's option [default: 16]
     #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=SearchSpec::MOST_HASH))]
     pub(super) hash: Option<u64>,
 
-    /// Write DEBUG lines: what the brain does, and why
+    /// Write DEBUG lines that explain what the brain does
     #[arg(long)]
     pub(super) debug: bool,
 
@@ -341,18 +344,18 @@ pub(super) struct BrainArgs {
   mugen replay game.json more.jsonl --quiet
   mugen replay fixtures/tactics --nodes 20000
 
-The limits hold for the moves of players that search: `expect.move.search`.
+The limits apply to the moves of `search` (`expect.move.search`).
 
 Exit codes: 0 all passed; 1 a position differs; 2 a file cannot be read.")]
 pub(super) struct ReplayArgs {
-    /// Files of positions, folders of such files (`.json`, `.jsonl`), or `-` for standard input
+    /// Files with positions, folders with such files (`.json`, `.jsonl`), or `-` for standard input
     #[arg(value_name = "PATH", required = true)]
     pub(super) paths: Vec<PathBuf>,
 
     #[command(flatten)]
     pub(super) limits: LimitArgs,
 
-    /// Print failures and the summary only
+    /// Print only failures and the summary
     #[arg(long, short)]
     pub(super) quiet: bool,
 }
@@ -362,7 +365,7 @@ fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.trim().parse().ok();
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or("say a time in seconds such as `1` or `0.05`, not negative")
+        .ok_or("give a time in seconds, such as `1` or `0.05`")
 }
 
 /// Threads of a search.
@@ -372,12 +375,11 @@ fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
         .parse()
         .ok()
         .filter(|threads: &NonZeroUsize| threads.get() <= most);
-    threads.ok_or_else(|| format!("say a whole number from 1 to {most}"))
+    threads.ok_or_else(|| format!("give a whole number from 1 to {most}"))
 }
 
 fn parse_count(text: &str) -> Result<usize, &'static str> {
-    text.parse()
-        .map_err(|_| "say a whole number such as `5`, not negative")
+    text.parse().map_err(|_| "give a whole number such as `5`")
 }
 
 /// `15x15`, or the corners `-7,-7,7,7`.
@@ -406,14 +408,14 @@ fn parse_bounds(text: &str) -> Result<Area, String> {
     let [x0, y0, x1, y1] = corners;
     if corners.iter().any(|at| !(-limit..=limit).contains(at)) {
         return Err(format!(
-            "a board reaches from -{limit} to {limit} at most; give its corners (as `-7,-7,7,7`) \
-             for a wider one"
+            "coordinates go from -{limit} to {limit}; for a wider board give its corners, such as \
+             `-7,-7,7,7`"
         ));
     }
     // All of them fit, as just seen.
     let point = |x: i64, y: i64| Point::new(x as i32, y as i32);
     Area::new(point(x0, y0), point(x1, y1))
-        .ok_or_else(|| "the left upper corner must come first, as in `-7,-7,7,7`".into())
+        .ok_or_else(|| "the top left corner must come first, as in `-7,-7,7,7`".into())
 }
 
-const HELP: &str = "say a size such as `15x15`, or the corners such as `-7,-7,7,7`";
+const HELP: &str = "give a size such as `15x15`, or corners such as `-7,-7,7,7`";

@@ -1,13 +1,13 @@
 //! The arguments of a game against another program.
 
-use crate::gomocup::client::{BrainCommand, CommandError};
+use crate::gomocup::client::{BrainCommand, BrainCommandError};
 use clap::Args;
 use thiserror::Error;
 
 #[derive(Args)]
 pub(in crate::cli) struct OpponentArgs {
-    /// Another program plays for the machine: `cmd:` and its command. It speaks the Gomocup protocol,
-    /// and has --time for a move, or 5 seconds; --nodes and --depth are told to it
+    /// Play against another program that speaks the Gomocup protocol: `cmd:` and its command. It
+    /// has --time for each move (default 5 seconds); --nodes and --depth are passed on
     #[arg(long, value_name = "cmd:COMMAND", value_parser = parse_command)]
     pub(in crate::cli) opponent: Option<BrainCommand>,
 }
@@ -15,10 +15,10 @@ pub(in crate::cli) struct OpponentArgs {
 /// Why a text names no opponent.
 #[derive(Clone, Copy, Debug, Error)]
 enum OpponentError {
-    #[error("say `cmd:` and the command of a program, such as `cmd:./pbrain-name`")]
+    #[error("give `cmd:` and the command of a program, such as `cmd:./pbrain-name`")]
     NoCommand,
     #[error(transparent)]
-    Command(#[from] CommandError),
+    Command(#[from] BrainCommandError),
 }
 
 fn parse_command(text: &str) -> Result<BrainCommand, OpponentError> {

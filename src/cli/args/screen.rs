@@ -8,23 +8,23 @@ use std::time::Duration;
 #[derive(Args)]
 #[command(next_help_heading = "Screen")]
 pub(in crate::cli) struct ScreenArgs {
-    /// Play line by line, as through a pipe, also on a terminal
+    /// Play line by line instead of full-screen
     #[arg(long)]
     pub(in crate::cli) plain: bool,
 
-    /// Draw with characters of ASCII alone
+    /// Use ASCII characters only
     #[arg(long)]
     pub(in crate::cli) ascii: bool,
 
-    /// Go on with the last game, which is saved as it goes
+    /// Continue the last game (games are saved automatically)
     #[arg(long, conflicts_with_all = ["bounds", "rule", "number", "from", "clock", "opening"])]
     pub(in crate::cli) resume: bool,
 
-    /// A clock for both sides: minutes, and seconds that each move gains, as `5` or `3+2`
+    /// A clock for both sides: minutes, plus seconds per move, such as `5` or `3+2`
     #[arg(long, value_name = "MINUTES[+SECONDS]", value_parser = parse_clock)]
     pub(in crate::cli) clock: Option<TimeControl>,
 
-    /// `swap2`: one puts three stones, the other takes a side or puts two more
+    /// `swap2`: one side places three stones, the other chooses a side or places two more
     #[arg(long, value_enum, value_name = "OPENING")]
     pub(in crate::cli) opening: Option<OpeningName>,
 }
@@ -32,13 +32,13 @@ pub(in crate::cli) struct ScreenArgs {
 /// An opening by which sides are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum OpeningName {
-    /// One puts three stones, the other takes a side or puts two more
+    /// One side places three stones, the other chooses a side or places two more
     Swap2,
 }
 
 /// `5`, `0.5` or `3+2`.
 fn parse_clock(text: &str) -> Result<TimeControl, &'static str> {
-    const HELP: &str = "say minutes such as `5`, and seconds that a move gains, as in `3+2`";
+    const HELP: &str = "give minutes such as `5`, or minutes plus seconds per move such as `3+2`";
     let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
     let seconds_of = |text: &str, each: f64| {
         let number: f64 = text.trim().parse().ok()?;

@@ -11,9 +11,9 @@ use std::num::NonZeroUsize;
   mugen serve --port 8080
   mugen serve --bind 0.0.0.0 --port 8080 --allow-host board.lan
 
-Ctrl-C ends it. docs/api.md describes the JSON API.")]
+Press Ctrl-C to stop. docs/api.md describes the JSON API.")]
 pub(crate) struct ServeArgs {
-    /// The port [default: any free one]
+    /// Port [default: any free port]
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true,
           value_parser = whole::<u16>(0..=65535))]
     pub(crate) port: u16,
@@ -22,19 +22,20 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) open: bool,
 
-    /// Listen at this address of the machine: others in the same network can then play and make it think
+    /// Address to listen on; with `0.0.0.0` everyone on the same network can play and use the
+    /// engine
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
     pub(crate) bind: IpAddr,
 
-    /// Answer to this name too, where others call the machine by it; may be given several times
+    /// Also accept this host name, if others reach this computer by it; can be repeated
     #[arg(long, value_name = "NAME", value_hint = ValueHint::Hostname)]
     pub(crate) allow_host: Vec<String>,
 
-    /// Searches that run at the same time [default: the number of cores]
+    /// Searches that run in parallel [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) searches: Option<NonZeroUsize>,
 
-    /// The longest time in seconds that one request may have the machine think
+    /// Longest search time per request, in seconds
     #[arg(
         long,
         value_name = "SECONDS",
@@ -47,5 +48,5 @@ pub(crate) struct ServeArgs {
 fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.trim()
         .parse()
-        .map_err(|_| "say a whole number such as `2`, 1 or more")
+        .map_err(|_| "give a whole number such as `2`, 1 or more")
 }

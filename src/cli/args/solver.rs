@@ -10,16 +10,16 @@ use std::path::PathBuf;
 /// A game of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum GameName {
-    /// Three in a row on 3 x 3; positions also `5x5k4 …`
+    /// Three in a row on 3 x 3; also other sizes, such as `5x5k4 …`
     #[value(name = "tictactoe")]
     TicTacToe,
-    /// Four in a row on 7 x 6, stones fall
+    /// Four in a row on 7 x 6 with falling discs
     #[value(name = "connect4")]
     ConnectFour,
-    /// Turning stones on 8 x 8
+    /// Othello on 8 x 8
     #[value(name = "othello")]
     Othello,
-    /// Five in a row; the search sees the cells near the stones
+    /// Five in a row; only cells near the stones are searched
     #[value(name = "gomoku")]
     Gomoku,
 }
@@ -37,9 +37,9 @@ pub(in crate::cli) struct SearchArgs {
 
 #[derive(Args)]
 pub(in crate::cli) struct AlgorithmArgs {
-    /// How to search: `minimax`, `negamax`, `alphabeta`, `table` (alpha-beta that remembers
-    /// positions), or `narrowing`, a wrong way to use a table, to learn from [default: minimax; in
-    /// play, for the small games: table]
+    /// Search algorithm: `minimax`, `negamax`, `alphabeta`, `table` (alpha-beta with a
+    /// transposition table), or `narrowing` (a faulty use of the table, as an example) [default:
+    /// minimax; in `play`: table]
     #[arg(long, value_name = "ALGORITHM", hide_possible_values = true,
           value_parser = OneOf::<Algorithm>::new(&["minimax", "negamax", "alphabeta", "table", "narrowing"]))]
     pub(in crate::cli) algorithm: Option<Algorithm>,
@@ -54,14 +54,15 @@ pub(in crate::cli) struct AlgorithmArgs {
   mugen minimax othello 'd3 c3' --depth 5 --json
   mugen minimax gomoku '0,0 1,1' --depth 2
 
-Moves: cells from 0 in tic-tac-toe, columns from 1 in connect four, d3 or pass in othello. Positions of \
-gomoku are read as by `mugen move`; --size, --rule, --from and --number are for them.")]
+Moves: cell numbers from 0 in tic-tac-toe, columns from 1 in connect four, `d3` or `pass` in \
+othello. Gomoku positions are given as for `mugen move`, with --size, --rule, --from and --number.")]
 pub(in crate::cli) struct MinimaxArgs {
     /// The game
     #[arg(value_enum, value_name = "GAME")]
     pub(in crate::cli) game: GameName,
 
-    /// A list of moves, a drawing, a file, or `-` for standard input [default: the beginning]
+    /// A list of moves, a diagram, a file, or `-` for standard input [default: the starting
+    /// position]
     #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(in crate::cli) position: Vec<String>,
 
@@ -71,15 +72,15 @@ pub(in crate::cli) struct MinimaxArgs {
     #[command(flatten)]
     pub(in crate::cli) search: SearchArgs,
 
-    /// What a win is worth: always the same, or less for each ply it takes
+    /// How wins are scored: all alike, or lower for longer wins
     #[arg(long, value_enum, value_name = "SCORES", default_value = "adjusted")]
     pub(in crate::cli) scores: ScoresName,
 
-    /// Give up after N positions [default: 50,000,000 where no depth is given, otherwise no limit]
+    /// Stop after N positions [default: 50,000,000 without --depth, otherwise no limit]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
-    /// Print the tree of calls, numbered in their order
+    /// Print the search tree, with calls numbered in order
     #[arg(long)]
     pub(in crate::cli) trace: bool,
 
@@ -87,7 +88,8 @@ pub(in crate::cli) struct MinimaxArgs {
     #[arg(long)]
     pub(in crate::cli) json: bool,
 
-    /// Search each depth from A to B by minimax, alpha-beta and table: a row of counts for each
+    /// Search each depth from A to B with minimax, alpha-beta and table, and compare the node
+    /// counts
     #[arg(long, value_name = "A..B", value_parser = parse_sweep,
           conflicts_with_all = ["trace", "json", "depth", "algorithm", "scores"])]
     pub(in crate::cli) sweep: Option<RangeInclusive<u32>>,
@@ -96,9 +98,9 @@ pub(in crate::cli) struct MinimaxArgs {
 /// What a win is worth.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum ScoresName {
-    /// Always the same
+    /// All wins alike
     Plain,
-    /// A point less for each ply after the first move
+    /// One point less for each ply after the first move
     Adjusted,
 }
 
@@ -111,11 +113,11 @@ pub(in crate::cli) struct PerftArgs {
     #[arg(value_enum, value_name = "GAME")]
     pub(in crate::cli) game: GameName,
 
-    /// How many moves the sequences have at most
+    /// Length of the sequences in moves
     #[arg(value_name = "DEPTH", value_parser = parse_depth)]
     pub(in crate::cli) depth: u32,
 
-    /// Where they begin, as in `mugen minimax` [default: the beginning]
+    /// Starting position, as for `mugen minimax` [default: the start of the game]
     #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
     pub(in crate::cli) position: Vec<String>,
 
@@ -127,8 +129,8 @@ pub(in crate::cli) struct PerftArgs {
 #[command(after_help = "Examples:
   mugen witness fixtures/traces/*.json
 
-Each file holds a tree and searches on one table. A file passes when every search returns the recorded \
-value, with the recorded verdict.
+Each file holds a tree and searches that share one table. A file passes if every search returns the \
+recorded value with the recorded verdict.
 
 Exit codes: 0 all passed; 1 a file differs; 2 a file cannot be read.")]
 pub(in crate::cli) struct WitnessArgs {
@@ -138,7 +140,7 @@ pub(in crate::cli) struct WitnessArgs {
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {
-    depth(text).ok_or_else(|| format!("say a whole number of plies from 0 to {MAX_DEPTH}"))
+    depth(text).ok_or_else(|| format!("give a number of plies from 0 to {MAX_DEPTH}"))
 }
 
 fn depth(text: &str) -> Option<u32> {
@@ -150,5 +152,5 @@ fn parse_sweep(text: &str) -> Result<RangeInclusive<u32>, String> {
     text.split_once("..")
         .and_then(|(from, to)| Some(depth(from)?..=depth(to.trim_start_matches('='))?))
         .filter(|range| !range.is_empty())
-        .ok_or_else(|| format!("say two depths such as `1..7`, from 0 to {MAX_DEPTH}"))
+        .ok_or_else(|| format!("give two depths such as `1..7`, from 0 to {MAX_DEPTH}"))
 }

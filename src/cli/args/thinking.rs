@@ -11,15 +11,15 @@ use std::time::Duration;
 /// What a move may cost.
 #[derive(Args)]
 pub(in crate::cli) struct LimitArgs {
-    /// Think at most so long for a move, in seconds such as `0.5`
+    /// Time limit per move in seconds, such as `0.5`
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     pub(in crate::cli) time: Option<Duration>,
 
-    /// Place at most N stones, in thought, for a move [default: 200000 without another limit]
+    /// Search at most N positions per move [default: 200000 if there is no other limit]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
-    /// Look at most N plies ahead
+    /// Search at most N plies deep
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
     pub(in crate::cli) depth: Option<u32>,
 }
@@ -37,8 +37,8 @@ impl LimitArgs {
 
 #[derive(Args)]
 pub(in crate::cli) struct PlayerArgs {
-    /// Who chooses the machine's moves: `search` (the default), `heuristic` or `lookahead`, with options
-    /// such as `search:nodes=1000000`. Limits given as options and as arguments both hold
+    /// Who chooses the moves: `search` (the default), `heuristic` or `lookahead`, with options such
+    /// as `search:nodes=1000000`. If a limit is given twice, the stricter one applies
     #[arg(long, value_name = "PLAYER", hide_possible_values = true,
           value_parser = OneOf::<PlayerSpec>::new(&["search", "heuristic", "lookahead"]))]
     player: Option<PlayerSpec>,
@@ -59,23 +59,23 @@ pub(in crate::cli) struct ThinkArgs {
     #[command(flatten)]
     pub(in crate::cli) limits: LimitArgs,
 
-    /// Threads that search, 1 to 256; with more than one, answers differ from run to run. It replaces the
+    /// Search threads, 1 to 256; with more than one, answers vary from run to run. Overrides the
     /// player's option [default: 1]
     #[arg(long, value_name = "N",
           value_parser = whole::<u64>(1..=SearchSpec::MOST_THREADS))]
     threads: Option<u64>,
 
-    /// Memory for the table of positions in MiB, 1 to 65536. It replaces the player's option [default: 16]
+    /// Transposition table size in MiB, 1 to 65536. Overrides the player's option [default: 16]
     #[arg(long, value_name = "MIB",
           value_parser = whole::<u64>(1..=SearchSpec::MOST_HASH))]
     hash: Option<u64>,
 
-    /// How strong the machine is, 1 (a beginner) to 10 (all it can). It replaces the player's option
+    /// Strength, from 1 (beginner) to 10 (full strength). Overrides the player's option
     #[arg(long, value_name = "N", value_parser = whole::<u8>(1..=10))]
     level: Option<u8>,
 
-    /// Vary the choice between moves of about the same worth: same seed, same moves. `play` chooses one
-    /// for each game below level 10. It replaces the player's option
+    /// Vary the choice between moves of similar value (same seed, same moves). Below level 10,
+    /// `play` picks a seed for each game. Overrides the player's option
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
@@ -101,7 +101,7 @@ impl ThinkArgs {
                 ..spec
             })),
             _ if self.is_of_the_search() => bail!(
-                "--threads, --hash, --level and --seed are for the player `search`: `{}` has none of them",
+                "--threads, --hash, --level and --seed work only with the player `search`, not with `{}`",
                 player.name()
             ),
             _ => Ok(player),

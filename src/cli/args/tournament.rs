@@ -3,7 +3,7 @@
 use super::values::{OneOf, whole};
 use super::{BoardArgs, parse_count};
 use crate::control::TimeControl;
-use crate::tournament::{Hypotheses, Part, Participant};
+use crate::tournament::{Hypotheses, Participant, Shard};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -16,92 +16,89 @@ use std::path::PathBuf;
   mugen match heuristic lookahead 'wide=lookahead:moves=12' --gauntlet --games 8
   mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl
 
-Players: `search` (options `nodes`, `depth`, `threads`, `hash`, `level`, `seed`; 200,000 nodes a move \
-without another limit), `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` and the command of a program \
-that speaks the Gomocup protocol. `name=` before a player gives it another name.
+Players: `search` (options `nodes`, `depth`, `threads`, `hash`, `level`, `seed`; 200,000 nodes per \
+move if there is no other limit), `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` \
+and the command of a Gomocup brain. Prefix a player with `NAME=` to rename it.
 
-Every opening is played with both colours. Without --openings fifty random ones are taken. Players of \
-this program are deterministic: with limits other than time they play the same games again in the \
-same openings, so more games than twice the openings tell nothing new of them. With --tc, play \
-no more games at once than the machine has cores: players would wait for each other.
+Every opening is played twice, with colours swapped. Without --openings, fifty random openings are \
+used. mugen's own players are deterministic: without a time limit they repeat the same game from the \
+same opening, so playing more than two games per opening tells nothing new. With --tc, do not run \
+more games at once than you have cores.
 
-With --out every game is kept as soon as it and those before it are played; after an interruption the \
-same command goes on where it ended. Ctrl-C keeps what was played.
+With --out every game is saved as soon as it and all earlier ones are finished. After an \
+interruption (such as Ctrl-C) the same command continues the match.
 
-Exit codes: 0 all played, or decided by --sprt; 2 arguments or files that cannot be used; \
-130 interrupted by Ctrl-C, 143 by a request to end (128 and the number of the signal).")]
+Exit codes: 0 all games played, or decided by --sprt; 2 invalid arguments or files; 130 interrupted \
+by Ctrl-C, 143 by SIGTERM (128 plus the signal number).")]
 pub(in crate::cli) struct MatchArgs {
-    /// Who plays: at least two
+    /// The players, at least two
     #[arg(value_name = "PLAYER", required = true, hide_possible_values = true,
           value_parser = OneOf::<Participant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
     pub(in crate::cli) players: Vec<Participant>,
 
-    /// Games of each pairing, an even number [default: every opening with both colours]
+    /// Games per pairing, an even number [default: two per opening]
     #[arg(long, value_name = "N", value_parser = parse_games)]
     pub(in crate::cli) games: Option<u64>,
 
-    /// Games played at once
+    /// Games played in parallel
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_concurrency)]
     pub(in crate::cli) concurrency: NonZeroUsize,
 
-    /// Time in seconds: a move's, a game's, and what that gains with each move: `1`, `/60`, `1/60+0.5`
+    /// Time control in seconds, per move / per game + increment: `1`, `/60`, `1/60+0.5`
     #[arg(long, value_name = "TURN/MATCH+INC")]
     pub(in crate::cli) tc: Option<TimeControl>,
 
-    /// Positions that players of this program may visit for a move; other programs are
-    /// told, but few know this limit
+    /// Node limit per move; also sent to other programs, few of which support it
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(in crate::cli) nodes: Option<u64>,
 
-    /// Plies that players of this program may look ahead; other programs are told, but
-    /// few know this limit
+    /// Depth limit in plies; also sent to other programs, few of which support it
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
     pub(in crate::cli) depth: Option<u32>,
 
-    /// Memory in MiB for each player: the tables of this program's own keep to it, other programs are
-    /// told to
+    /// Memory limit per player in MiB: limits the tables of mugen's own players and is sent to
+    /// other programs
     #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=1 << 40))]
     pub(in crate::cli) memory: Option<u64>,
 
-    /// A file of openings, one a line, as offsets from the middle (`8,-3, 6,-4`) or as `h8i9`; may be
-    /// given several times
+    /// A file with one opening per line, as offsets from the centre (`8,-3, 6,-4`) or as `h8i9`;
+    /// can be repeated
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) openings: Vec<PathBuf>,
 
-    /// Begin every game on the empty board
+    /// Start every game on the empty board
     #[arg(long, conflicts_with = "openings")]
     pub(in crate::cli) no_openings: bool,
 
     #[command(flatten)]
     pub(in crate::cli) board: BoardArgs,
 
-    /// After N plies, the opening's counted, a game is a draw [default: 200 on a board without edges]
+    /// Games are drawn after N plies, including the opening [default: 200 on a board without edges]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(in crate::cli) plies: Option<usize>,
 
-    /// Players of this program resign when their loss is proven: the game ends so, and the other has won.
-    /// Other programs cannot resign
+    /// mugen's own players resign when their loss is proven. Other programs cannot resign
     #[arg(long)]
     pub(in crate::cli) resign: bool,
 
-    /// Stop when it is known, with an error of 5 % either way, whether the first player is stronger by
-    /// ELO0 at most or by ELO1 at least
+    /// Stop once the result is statistically clear: test whether the first player is stronger by at
+    /// most ELO0 or at least ELO1, with 5 % error on either side
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     pub(in crate::cli) sprt: Option<Hypotheses>,
 
-    /// The first player meets the others, who do not meet each other
+    /// The first player plays each of the others, who do not play each other
     #[arg(long)]
     pub(in crate::cli) gauntlet: bool,
 
-    /// Play only the Kth of N shares; the files of all shares together are the match
+    /// Play only part K of N; the files of all parts together are the whole match
     #[arg(long, value_name = "K/N", value_parser = parse_part, conflicts_with = "sprt")]
-    pub(in crate::cli) part: Option<Part>,
+    pub(in crate::cli) part: Option<Shard>,
 
-    /// Keep the games here, as JSON Lines, and go on with those that are there
+    /// Save the games to this file as JSON Lines; continues from the games already in it
     #[arg(long, short, value_name = "FILE")]
     pub(in crate::cli) out: Option<PathBuf>,
 
-    /// Write all games here as SGF
+    /// Also write all games to this file as SGF
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) sgf: Option<PathBuf>,
 }
@@ -111,20 +108,20 @@ pub(in crate::cli) struct MatchArgs {
   mugen rate games.jsonl
   mugen rate games.jsonl --anchor heuristic=1000 --json
 
-Ratings are those of Bradley and Terry; a draw is half a win. Players are told apart by their names. \
-The same game given twice is an error. Before any game each player counts as \
-having drawn --prior games against an average one, so that who has won everything gets a finite \
-rating. The mean is 0, unless a player is the anchor.")]
+Ratings follow the Bradley-Terry model; a draw is half a win. Players are identified by name. The \
+same game given twice is an error. Every player starts with --prior drawn games against an average \
+player, so that a player that won every game gets a finite rating. The mean is 0, unless there is an \
+anchor.")]
 pub(in crate::cli) struct RateArgs {
-    /// Files of matches, `-` for standard input
+    /// Match files; `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) files: Vec<PathBuf>,
 
-    /// The player whose rating is known
+    /// A player with a fixed rating
     #[arg(long, value_name = "NAME=ELO", value_parser = parse_anchor)]
     pub(in crate::cli) anchor: Option<(String, f64)>,
 
-    /// Drawn games against an average player that everyone begins with
+    /// Number of drawn games against an average player that every player starts with
     #[arg(long, value_name = "GAMES", default_value = "1", value_parser = parse_prior)]
     pub(in crate::cli) prior: f64,
 
@@ -136,34 +133,34 @@ pub(in crate::cli) struct RateArgs {
 fn parse_games(text: &str) -> Result<u64, &'static str> {
     let games = text.parse().ok().filter(|games| games % 2 == 0);
     let games = games.filter(|games| (2..=1 << 40).contains(games));
-    games.ok_or("say an even number such as `20`: each opening is played with both colours")
+    games.ok_or("give an even number such as `20`: each opening is played with both colours")
 }
 
 pub(super) fn parse_concurrency(text: &str) -> Result<NonZeroUsize, &'static str> {
     let games = text.parse().ok().filter(|games| (1..=1024).contains(games));
     games
         .and_then(NonZeroUsize::new)
-        .ok_or("say how many games are played at once, from 1 to 1024")
+        .ok_or("give a number of parallel games from 1 to 1024")
 }
 
-pub(super) fn parse_part(text: &str) -> Result<Part, &'static str> {
+pub(super) fn parse_part(text: &str) -> Result<Shard, &'static str> {
     text.split_once('/')
         .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)))
         .filter(|(number, of)| (1..=*of).contains(number))
-        .map(|(number, of)| Part { number, of })
-        .ok_or("say which of how many shares, such as `1/4`")
+        .map(|(number, of)| Shard { number, of })
+        .ok_or("give the part and the number of parts, such as `1/4`")
 }
 
 fn parse_anchor(text: &str) -> Result<(String, f64), &'static str> {
     text.rsplit_once('=')
         .and_then(|(name, elo)| Some((name.to_owned(), elo.parse::<f64>().ok()?)))
         .filter(|(_, elo)| elo.abs() <= 1e6)
-        .ok_or("say a player and its rating, such as `heuristic=1000`")
+        .ok_or("give a player and its rating, such as `heuristic=1000`")
 }
 
 fn parse_prior(text: &str) -> Result<f64, &'static str> {
     let games = text.parse().ok();
     games
         .filter(|games| (1e-6..=1e6).contains(games))
-        .ok_or("say a number of games such as `1`, from 0.000001 to 1000000")
+        .ok_or("give a number of games such as `1`, from 0.000001 to 1000000")
 }

@@ -19,8 +19,8 @@ pub(super) fn whole<T: TryFrom<u64>>(
         number
             .and_then(|number| T::try_from(number).ok())
             .ok_or_else(|| match (range.start(), range.end()) {
-                (first, &u64::MAX) => format!("say a whole number, {first} or more"),
-                (first, last) => format!("say a whole number from {first} to {last}"),
+                (first, &u64::MAX) => format!("give a whole number, {first} or more"),
+                (first, last) => format!("give a whole number from {first} to {last}"),
             })
     }
 }

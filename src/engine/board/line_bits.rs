@@ -1,6 +1,6 @@
 //! What stands along the lines, so that a move is written down in four places and read in four.
 //!
-//! For each of the four directions all lines lie one behind the other, two bits a cell: neighbours on a
+//! For each of the four directions all lines lie one after the other, two bits a cell: neighbours on a
 //! line are neighbours here. A line code is a piece of it with the cell in the middle left out.
 
 use super::grid::Cell;
@@ -72,7 +72,7 @@ impl LineBits {
     fn view_at(&self, place: u32) -> LineView {
         let first = place as usize - HALF;
         let bytes = self.bytes[first / CELLS..].first_chunk();
-        let bits = u64::from_le_bytes(*bytes.expect("a margin behind the last cell"));
+        let bits = u64::from_le_bytes(*bytes.expect("padding after the last cell"));
         LineView(bits >> (2 * (first % CELLS)))
     }
 }

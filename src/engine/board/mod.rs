@@ -1,16 +1,16 @@
 //! The board of the search: a dense grid cut out of the sparse board, the patterns of its lines, and what
 //! follows from them, kept up to date by each move.
 //!
-//! - [`patterns`]: what a stone on a cell is worth, along one line and altogether. Tables, built once.
-//! - [`grid`]: which cells the search knows, packed into one array.
+//! - `patterns`: what a stone on a cell is worth, along one line and altogether. Tables, built once.
+//! - `grid`: which cells the search knows, packed into one array.
 //! - `line_bits.rs`: the stones along the four lines, so that a line code is one read.
 //! - `search_board.rs`, `setup.rs`, `update.rs`, `queries.rs`: [`SearchBoard`], how it is made, changed and asked.
 //! - `tactics.rs`: what the counts of threats decide without a search.
 
 mod cell_entry;
-pub mod grid;
+mod grid;
 mod line_bits;
-pub mod patterns;
+mod patterns;
 mod queries;
 mod search_board;
 mod setup;
@@ -28,4 +28,3 @@ pub use patterns::{
 };
 pub use search_board::{MAX_PLY, SearchBoard};
 pub(crate) use tactics::{Tactic, defences};
-pub use threat_lists::ThreatKind;

@@ -1,30 +1,4 @@
-//! The board of a search: stones on a grid, and all that follows from them, kept up to date by each
-//! move.
-//!
-//! For every empty cell and both colours the board knows the line classes and the combined
-//! [`Class`]: what a stone there would be worth. It counts cells by class, and lists those where a
-//! stone makes a four or more, and those where it makes a free three. "Has the opponent a five next?"
-//! is one look at a count.
-//!
-//! ```
-//! use mugen::engine::board::{Class, Grid, SearchBoard};
-//! use mugen::game::{Point, Side};
-//! use mugen::gomoku::{Position, Rule};
-//!
-//! let mut position = Position::new(Rule::Freestyle);
-//! for n in 0..4 {
-//!     position.place(Point::new(n, 0)); // x
-//!     position.place(Point::new(n, 5)); // o
-//! }
-//! let mut board = SearchBoard::new(Grid::new(&position, 12), position.to_move());
-//! assert_eq!(board.count(Side::X, Class::Five), 2);
-//! let five = board.grid().at(Point::new(4, 0)).unwrap();
-//! assert_eq!(board.class(five, Side::X), Class::Five);
-//! board.place(five);
-//! assert!(board.won_by_last());
-//! board.undo();
-//! assert_eq!(board.to_move(), Side::X);
-//! ```
+//! The board of a search, and what is kept for taking moves back.
 
 use super::cell_entry::CellEntry;
 use super::grid::{Cell, Grid, Zone};
@@ -65,7 +39,33 @@ pub(super) struct Change {
     pub(super) entry: CellEntry,
 }
 
-/// Stones on a grid and what follows from them. See the [module](self).
+/// The board of a search: stones on a grid, and all that follows from them, kept up to date by each
+/// move.
+///
+/// For every empty cell and both colours the board knows the line classes and the combined
+/// [`Class`]: what a stone there would be worth. It counts cells by class, and lists those where a
+/// stone makes a four or more, and those where it makes a free three. "Has the opponent a five next?"
+/// is one look at a count.
+///
+/// ```
+/// use mugen::engine::board::{Class, Grid, SearchBoard};
+/// use mugen::game::{Point, Side};
+/// use mugen::gomoku::{Position, Rule};
+///
+/// let mut position = Position::new(Rule::Freestyle);
+/// for n in 0..4 {
+///     position.place(Point::new(n, 0)); // x
+///     position.place(Point::new(n, 5)); // o
+/// }
+/// let mut board = SearchBoard::new(Grid::new(&position, 12), position.to_move());
+/// assert_eq!(board.count(Side::X, Class::Five), 2);
+/// let five = board.grid().at(Point::new(4, 0)).unwrap();
+/// assert_eq!(board.class(five, Side::X), Class::Five);
+/// board.place(five);
+/// assert!(board.won_by_last());
+/// board.undo();
+/// assert_eq!(board.to_move(), Side::X);
+/// ```
 #[derive(Clone, Debug)]
 pub struct SearchBoard {
     pub(super) grid: Grid,

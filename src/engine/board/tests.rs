@@ -1,3 +1,4 @@
+use super::threat_lists::ThreatKind;
 use super::*;
 use crate::game::Side;
 use crate::game::{Area, Point};

@@ -7,7 +7,7 @@ use crate::game::Side;
 
 /// The cells that are listed for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThreatKind {
+pub(super) enum ThreatKind {
     /// A stone makes a four or more: from [`Class::Four`] upwards.
     Fours,
     /// A stone makes a free three or two, and no four: [`Class::Three`] to [`Class::DoubleThree`].
@@ -16,7 +16,7 @@ pub enum ThreatKind {
 
 impl ThreatKind {
     /// The kind of a class, if it is listed.
-    pub const fn of(class: Class) -> Option<Self> {
+    pub(super) const fn of(class: Class) -> Option<Self> {
         Self::of_bits(class as usize)
     }
 

@@ -1,4 +1,4 @@
-//! The layers behind the sums.
+//! The layers after the sums: from the accumulator to the value.
 
 use super::threat_bits::THREAT_BITS;
 use super::weights::{HIDDEN, INPUTS, LANES, Weights};
@@ -18,7 +18,7 @@ const SUM_SHIFT: u32 = 2;
 /// Accumulator are cut to this range after that.
 const SUM_RANGE: (i16, i16) = (-4096, 4095);
 
-/// A weight has so many bits behind the point.
+/// A weight has so many fractional bits.
 const WEIGHT_BITS: u32 = 8;
 
 /// The most that a hidden node gives.

@@ -1,9 +1,10 @@
 //! Looking for proofs of wins and losses by threats, before and after the search.
 
 use super::upgrade::shorter;
+use crate::analysis::Certainty;
 use crate::control::{Control, Limits};
+use crate::engine::answer::Answer;
 use crate::engine::board::Grid;
-use crate::engine::report::{Claim, Report};
 use crate::engine::score::Score;
 use crate::engine::threats::{Goal, ProvenWin, Solution, ThreatSolver};
 use crate::game::Point;
@@ -90,7 +91,7 @@ impl<'a> ProofSearch<'a> {
 
     /// The answer where every one of the `cells`, the only ones to choose from, lies beyond the grid: the
     /// first after which the other side does not win by fours.
-    pub(crate) fn far_defence(&mut self, cells: Option<&[Point]>, grid: &Grid) -> Option<Report> {
+    pub(crate) fn far_defence(&mut self, cells: Option<&[Point]>, grid: &Grid) -> Option<Answer> {
         let cells = cells?;
         let is_seen = |&cell: &Point| grid.at(cell).is_some_and(|at| grid.is_interior(at));
         if cells.iter().any(is_seen) {
@@ -108,14 +109,14 @@ impl<'a> ProofSearch<'a> {
                 break;
             }
         }
-        let report = Report::plain(Some(best), Score::DRAW, Claim::Estimate, Vec::new());
-        Some(report)
+        let answer = Answer::plain(Some(best), Score::DRAW, Certainty::Estimate);
+        Some(answer)
     }
 
-    /// Tries to prove what the search says of a win or a loss, and says so in its report.
-    pub(crate) fn upgrade(&mut self, report: &mut Report) {
-        let score = report.score;
-        let proven = match report.best {
+    /// Tries to prove what the search says of a win or a loss, and says so in the answer.
+    pub(crate) fn upgrade(&mut self, answer: &mut Answer) {
+        let score = answer.score;
+        let proven = match answer.best {
             Some(best) if score.is_win() => self.win_by(best),
             Some(_) if score.is_loss() => {
                 let position = self.position;
@@ -126,7 +127,7 @@ impl<'a> ProofSearch<'a> {
             _ => None,
         };
         if let Some(proven) = proven {
-            proven.upgrade(score.is_win(), report);
+            proven.upgrade(score.is_win(), answer);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::threats::main_line;
 use crate::game::Point;
-use crate::proof::{Node, Proof, Reply, Rows, follow, spoiling};
+use crate::proof::{Node, Proof, ProofReply, Rows, follow, spoiling};
 
 /// The proof after the move `mv` of its root; none where it says nothing of it.
 pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
@@ -59,7 +59,7 @@ fn after_four(proof: &Proof, mv: Point, forced: Option<u32>) -> Option<Vec<Node>
                 nodes.len() as u32 - 1
             }
         };
-        replies.push(Reply { point, node });
+        replies.push(ProofReply { point, node });
     }
     nodes[0] = Node::Defence {
         line: vec![five],

@@ -1,8 +1,9 @@
 //! What a proven win says in an answer.
 
 use super::rest::line_after;
+use crate::analysis::Certainty;
 use crate::control::{Observer, Progress};
-use crate::engine::report::{Claim, LineReport, Report};
+use crate::engine::answer::{Answer, ScoredLine};
 use crate::engine::score::Score;
 use crate::engine::threats::{ProvenWin, loss_plies};
 use crate::game::{Point, ScoreUnit};
@@ -42,53 +43,53 @@ impl ProvenWin {
         });
     }
 
-    /// The report of a win for which nothing was searched.
-    pub(crate) fn report(self, nodes: u64) -> Report {
+    /// The answer of a win for which nothing was searched.
+    pub(crate) fn into_answer(self, nodes: u64) -> Answer {
         let best = self.line.first().copied();
-        let mut report = Report::plain(best, Score::DRAW, Claim::Proven, Vec::new());
-        report.nodes = nodes;
-        self.upgrade(true, &mut report);
-        report
+        let mut answer = Answer::plain(best, Score::DRAW, Certainty::Proven);
+        answer.nodes = nodes;
+        self.upgrade(true, &mut answer);
+        answer
     }
 
-    /// Puts the proof into a report of the same position. A win's first move becomes the best one. A loser's
+    /// Puts the proof into an answer of the same position. A win's first move becomes the best one. A loser's
     /// move is what the search thinks the best, unless the proof shows one that holds out longer.
-    pub(crate) fn upgrade(self, wins: bool, report: &mut Report) {
-        report.claim = Claim::Proven;
+    pub(crate) fn upgrade(self, wins: bool, answer: &mut Answer) {
+        answer.certainty = Certainty::Proven;
         if wins {
-            report.score = self.score();
-            report.best = self.line.first().copied();
-            report
+            answer.score = self.score();
+            answer.best = self.line.first().copied();
+            answer
                 .lines
                 .retain(|line| line.pv.first() != self.line.first());
-            let first = LineReport {
+            let first = ScoredLine {
                 pv: self.line,
-                score: report.score,
+                score: answer.score,
             };
-            report.lines.insert(0, first);
+            answer.lines.insert(0, first);
         } else {
-            report.score = -self.score();
+            answer.score = -self.score();
             // Every move loses.
-            for line in &mut report.lines {
-                line.score = report.score;
+            for line in &mut answer.lines {
+                line.score = answer.score;
             }
             let first = self.line.first().copied();
             let lasts = |point: Option<Point>| point.and_then(|at| loss_plies(&self.proof, at));
-            if lasts(first) > lasts(report.best) {
-                report.best = first;
-                let is_other = |line: &LineReport| line.pv.first().copied() != first;
-                report.lines.retain(is_other);
-                let score = report.score;
+            if lasts(first) > lasts(answer.best) {
+                answer.best = first;
+                let is_other = |line: &ScoredLine| line.pv.first().copied() != first;
+                answer.lines.retain(is_other);
+                let score = answer.score;
                 let pv = self.line;
-                report.lines.insert(0, LineReport { pv, score });
+                answer.lines.insert(0, ScoredLine { pv, score });
             } else {
-                let best = report.best.and_then(|best| line_after(&self.proof, best));
-                if let (Some(pv), Some(line)) = (best, report.lines.first_mut()) {
+                let best = answer.best.and_then(|best| line_after(&self.proof, best));
+                if let (Some(pv), Some(line)) = (best, answer.lines.first_mut()) {
                     line.pv = pv;
                 }
             }
         }
-        report.proof = Some(self.proof);
+        answer.proof = Some(self.proof);
     }
 }
 

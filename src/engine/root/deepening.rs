@@ -41,7 +41,7 @@ impl RootMove {
     }
 }
 
-/// Is told of each finished iteration, and says whether to go on.
+/// Follows the finished iterations, and says whether to go on.
 pub(crate) trait IterationObserver {
     fn finished(&mut self, worker: &Worker<'_>, depth: usize, moves: &[RootMove]) -> bool;
 }
@@ -62,7 +62,7 @@ impl Worker<'_> {
         };
         self.moves.generate(&self.board, tactic);
         self.score_moves(0, None);
-        let mut moves = self.moves.from(0).to_vec();
+        let mut moves = self.moves.tail(0).to_vec();
         self.moves.truncate(0);
         moves.sort_by_key(|moved| (std::cmp::Reverse(moved.score), moved.cell));
         let mv = |at| {
@@ -114,7 +114,7 @@ impl Worker<'_> {
                 break;
             }
             finished = depth;
-            // The count that all threads share is told.
+            // The observer sees the count that all threads share.
             self.limits.poll();
             if !observer.finished(self, depth, moves) {
                 break;

@@ -1,14 +1,16 @@
-//! The engine: a position in, a report out. Proofs first, then the search, then proofs of what it sees.
+//! The engine: a position in, an answer out. Proofs first, then the search, then proofs of what it sees.
 
-use super::answer::{Fives, without_search};
+use super::at_once::{Fives, without_search};
 use super::left_out::LeftOutGuard;
 use super::time::TimePlan;
 use super::widen::{RootSearch, Task};
+use crate::analysis::Analysis;
 use crate::control::{Control, Observer};
+use crate::engine::answer::Answer;
 use crate::engine::board::INTERIOR;
+use crate::engine::note::Note;
 use crate::engine::options::EngineOptions;
 use crate::engine::proofs::{KnownProofs, ProofSearch};
-use crate::engine::report::{Note, Report};
 use crate::engine::search::RootPosition;
 use crate::engine::threats::ThreatSolver;
 use crate::game::Point;
@@ -20,7 +22,7 @@ use std::time::Duration;
 /// ```
 /// use mugen::control::{Control, Limits, Silent};
 /// use mugen::engine::{Engine, EngineOptions};
-/// use mugen::game::Point;
+/// use mugen::game::{Eval, Point};
 /// use mugen::gomoku::{Position, Rule};
 ///
 /// let mut engine = Engine::new(EngineOptions { hash_mib: 1, ..EngineOptions::default() });
@@ -29,9 +31,9 @@ use std::time::Duration;
 ///     position.place(Point::new(x, y));
 /// }
 /// let control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
-/// let report = engine.search(&position, &control, &mut Silent);
-/// assert_eq!(report.best, Some(Point::new(4, 0)));
-/// assert_eq!(report.score.plies_to_win(), Some(1));
+/// let analysis = engine.search(&position, &control, &mut Silent).unwrap();
+/// assert_eq!(analysis.best(), Point::new(4, 0));
+/// assert_eq!(analysis.eval(), Some(Eval::win_in(1)));
 /// ```
 #[derive(Debug)]
 pub struct Engine {
@@ -39,18 +41,20 @@ pub struct Engine {
     known: KnownProofs,
     /// Keeps its tables as long as the game.
     solver: ThreatSolver,
+    notes: Vec<Note>,
 }
 
 impl Engine {
     /// An engine that knows nothing yet.
     ///
     /// The table is allocated here, which takes no time however large it is. Where there is no memory for
-    /// it, it is smaller, and [`Note::SmallTable`] in every report says so.
+    /// it, it is smaller, and [`Note::SmallTable`] says so after every search.
     pub fn new(options: EngineOptions) -> Self {
         Self {
             root_search: RootSearch::new(options),
             known: KnownProofs::default(),
             solver: ThreatSolver::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -59,6 +63,7 @@ impl Engine {
         self.root_search.clear();
         self.known.clear();
         self.solver.clear();
+        self.notes.clear();
     }
 
     /// Has so many threads, and so many mebibytes for its table, from now on, each at least 1. Where either is
@@ -77,6 +82,11 @@ impl Engine {
         &self.root_search.options
     }
 
+    /// What there is to know of the last answer; its [reason](Analysis::reason) says it in words.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
     /// Searches a position within the limits of `control`, for the best [`lines`](Control::lines).
     ///
     /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
@@ -87,27 +97,28 @@ impl Engine {
     /// The only move that does not lose at once is searched as any other, for its value; of a limit in time
     /// it takes a small part.
     ///
-    /// Whenever it is stopped, the move it gives is legal. It gives none only where the game is over.
+    /// Whenever it is stopped, the move it gives is legal. There is none only where the game is over.
     pub fn search(
         &mut self,
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Report {
+    ) -> Option<Analysis<Point>> {
         let started = control.clock.now();
-        let mut report = match without_search(position) {
-            Some(report) => report,
+        let answer = match without_search(position) {
+            Some(answer) => answer,
             None => {
                 let root = self.root_search.root_position(position, INTERIOR);
                 let mut guard = LeftOutGuard::new(root.board.grid(), observer);
-                let report = self.think(position, control, started, root, &mut guard);
-                guard.report(report)
+                let answer = self.think(position, control, started, root, &mut guard);
+                guard.answer(answer)
             }
         };
-        report.elapsed = control.clock.now().saturating_sub(started);
-        report
+        self.notes.clone_from(&answer.notes);
+        answer.into_analysis()
     }
 
+    /// The answer where the game goes on.
     fn think(
         &mut self,
         position: &Position,
@@ -115,8 +126,11 @@ impl Engine {
         started: Duration,
         root: RootPosition,
         observer: &mut dyn Observer<Point>,
-    ) -> Report {
+    ) -> Answer {
         let fives = Fives::of(position);
+        if let Some(answer) = fives.answer(position) {
+            return self.keep(answer);
+        }
         let only_move = fives.only_move();
         let plan = match only_move {
             Some(_) => TimePlan::new(&control.limits).for_only_move(),
@@ -130,67 +144,73 @@ impl Engine {
             nodes: 0,
             only: only_move.map(|cell| vec![cell]),
         };
-        if !self.root_search.options.proofs {
-            let decided = fives.report(position);
-            return decided.unwrap_or_else(|| {
-                let report = self.root_search.search(&mut task, plan, root, observer);
-                noted(report, only_move)
-            });
-        }
-        self.solver.next_move();
-        let mut proofs = ProofSearch::new(position, control, started, plan.hard, &mut self.solver);
-        if let Some(report) = fives.report(position) {
-            return self.tt_store(report);
-        }
-        let known = self.known.find(position);
-        let lost = known.clone().filter(|known| !known.wins(position));
-        let win = match lost {
-            Some(_) => None,
-            None => proofs.win(known),
+        let answer = match self.root_search.options.proofs {
+            true => self.search_and_prove(task, plan, root, observer),
+            false => {
+                let mut answer = self.root_search.search(&mut task, plan, root, observer);
+                answer.notes.extend(only_move.map(|_| Note::OnlyMove));
+                answer
+            }
         };
-        let mut report = match win {
+        self.keep(answer)
+    }
+
+    /// Looks for a win by threats, searches, and proves what the search sees of wins and losses.
+    fn search_and_prove(
+        &mut self,
+        mut task: Task<'_>,
+        plan: TimePlan,
+        root: RootPosition,
+        observer: &mut dyn Observer<Point>,
+    ) -> Answer {
+        let (position, control) = (task.position, task.control);
+        self.solver.next_move();
+        let mut proofs =
+            ProofSearch::new(position, control, task.started, plan.hard, &mut self.solver);
+        let known = self.known.find(position);
+        let (win, loss) = match known {
+            Some(loss) if !loss.wins(position) => (None, Some(loss)),
+            known => (proofs.win(known), None),
+        };
+        let mut answer = match win {
             Some(win) if control.lines < 2 => {
-                win.report_progress(
-                    proofs.nodes,
-                    control.clock.now().saturating_sub(started),
-                    observer,
-                );
-                win.report(proofs.nodes)
+                let elapsed = control.clock.now().saturating_sub(task.started);
+                win.report_progress(proofs.nodes, elapsed, observer);
+                win.into_answer(proofs.nodes)
             }
             win => {
-                if win.is_none() && only_move.is_none() {
+                let is_only_move = task.only.is_some();
+                if win.is_none() && !is_only_move {
                     task.only = proofs.defences();
                 }
                 task.nodes = proofs.nodes;
-                let mut report = match proofs.far_defence(task.only.as_deref(), root.board.grid()) {
-                    Some(report) => report,
-                    None => self.root_search.search(&mut task, plan, root, observer),
-                };
-                proofs.nodes = proofs.nodes.max(report.nodes);
-                match (win, lost) {
-                    (Some(win), _) => win.upgrade(true, &mut report),
-                    (_, Some(loss)) => loss.upgrade(false, &mut report),
-                    _ => proofs.upgrade(&mut report),
+                let far = proofs.far_defence(task.only.as_deref(), root.board.grid());
+                let mut answer = far.unwrap_or_else(|| {
+                    let search = &mut self.root_search;
+                    search.search(&mut task, plan, root, observer)
+                });
+                proofs.nodes = proofs.nodes.max(answer.nodes);
+                match (win, loss) {
+                    (Some(win), _) => win.upgrade(true, &mut answer),
+                    (_, Some(loss)) => loss.upgrade(false, &mut answer),
+                    _ => proofs.upgrade(&mut answer),
                 }
-                noted(report, only_move)
+                if is_only_move {
+                    answer.notes.push(Note::OnlyMove);
+                }
+                answer
             }
         };
-        report.nodes = proofs.nodes;
-        report.lines.truncate(control.lines.max(1));
-        self.tt_store(report)
+        answer.nodes = proofs.nodes;
+        answer.lines.truncate(control.lines.max(1));
+        answer
     }
 
     /// Keeps what is proven for the rest of the game.
-    fn tt_store(&mut self, report: Report) -> Report {
-        if let Some(proof) = &report.proof {
+    fn keep(&mut self, answer: Answer) -> Answer {
+        if let Some(proof) = &answer.proof {
             self.known.keep(proof);
         }
-        report
+        answer
     }
-}
-
-/// The report, with a note where there was one move only.
-fn noted(mut report: Report, only_move: Option<Point>) -> Report {
-    report.notes.extend(only_move.map(|_| Note::OnlyMove));
-    report
 }

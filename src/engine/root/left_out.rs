@@ -1,8 +1,10 @@
 //! Stones that the grid leaves out: what may be claimed all the same.
 
+use crate::analysis::Certainty;
 use crate::control::{Observer, Progress};
+use crate::engine::answer::Answer;
 use crate::engine::board::Grid;
-use crate::engine::report::{Claim, Note, Report};
+use crate::engine::note::Note;
 use crate::engine::score::Score;
 use crate::game::{Eval, Point};
 
@@ -22,33 +24,33 @@ impl<'a> LeftOutGuard<'a> {
         Self { left_out, observer }
     }
 
-    /// The report, with all that it says of stones left out: their number, and no win or loss without a
+    /// The answer, with what is to be said of stones left out: their number, and no win or loss without a
     /// proof, which is of the whole board.
-    pub(super) fn report(&self, mut report: Report) -> Report {
+    pub(super) fn answer(&self, mut answer: Answer) -> Answer {
         // A wider grid than the first may leave more out.
-        let is_said = report
+        let is_said = answer
             .notes
             .iter()
             .any(|note| matches!(note, Note::LeftOut(_)));
         match (self.left_out, is_said) {
-            (0, false) => return report,
-            (_, false) => report.notes.insert(0, Note::LeftOut(self.left_out)),
+            (0, false) => return answer,
+            (_, false) => answer.notes.insert(0, Note::LeftOut(self.left_out)),
             (_, true) => {}
         }
-        let proven = match report.claim {
+        let proven = match answer.certainty {
             // A proven loss holds whatever is played.
-            Claim::Proven if report.score.is_loss() => report.lines.len(),
-            Claim::Proven => 1,
-            Claim::Searched | Claim::Estimate => {
-                report.claim = Claim::Estimate;
-                report.score = unconfirmed(report.score);
+            Certainty::Proven if answer.score.is_loss() => answer.lines.len(),
+            Certainty::Proven => 1,
+            _ => {
+                answer.certainty = Certainty::Estimate;
+                answer.score = unconfirmed(answer.score);
                 0
             }
         };
-        for line in report.lines.iter_mut().skip(proven) {
+        for line in answer.lines.iter_mut().skip(proven) {
             line.score = unconfirmed(line.score);
         }
-        report
+        answer
     }
 }
 

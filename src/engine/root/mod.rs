@@ -1,15 +1,16 @@
 //! The root of a search: from a position and its limits to an answer.
 //!
 //! - `engine.rs`: [`Engine`], the order of the steps.
-//! - `answer.rs`: what needs no search, and the answer of one that was made.
+//! - `at_once.rs`: what needs no search.
 //! - `left_out.rs`: nothing is claimed that stones outside the grid could refute.
 //! - `time.rs`: how long to think.
 //! - `widen.rs`: the same position on wider and wider grids.
 //! - `threads.rs`: several threads over one table.
 //! - `deepening.rs`: iterative deepening and aspiration windows.
-//! - `variation.rs`: the rest of a line.
+//! - `collect.rs`, `variation.rs`: what the threads found as an answer, and the rest of its lines.
 
-mod answer;
+mod at_once;
+mod collect;
 mod deepening;
 mod engine;
 mod left_out;

@@ -36,8 +36,8 @@ pub(crate) struct Job<'a> {
     pub(crate) depth: usize,
 }
 
-/// What came out.
-pub(crate) struct Answer {
+/// What the threads found.
+pub(crate) struct ThreadsResult {
     pub(crate) board: SearchBoard,
     /// The static value of the position.
     pub(crate) static_value: i32,
@@ -72,12 +72,12 @@ pub(crate) fn run(
     job: Job<'_>,
     histories: &mut [History],
     observer: &mut dyn IterationObserver,
-) -> Answer {
+) -> ThreadsResult {
     let spent = job.shared.nodes.load(Relaxed);
     let (first, others) = histories.split_first_mut().expect("at least one thread");
     // The nodes of one thread: known when it is known how many there are.
     let share = OnceLock::new();
-    let mut answers = thread::scope(|scope| {
+    let mut results = thread::scope(|scope| {
         let spawned: Vec<_> = others
             .iter_mut()
             .enumerate()
@@ -105,21 +105,21 @@ pub(crate) fn run(
         let threads = 1 + spawned.len() as u64;
         let each = |limit: u64| spent + limit.saturating_sub(spent).div_ceil(threads);
         let limit = *share.get_or_init(|| job.nodes.map(each));
-        let mut answers = vec![search(&job, first, spent, limit, 1, observer)];
+        let mut results = vec![search(&job, first, spent, limit, 1, observer)];
         job.shared.done.store(true, Relaxed);
         for thread in spawned {
-            answers.push(thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            results.push(thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
         }
-        answers
+        results
     });
-    let threads = answers.len();
+    let threads = results.len();
     let nodes = job.shared.nodes.load(Relaxed);
-    let seldepth = answers
+    let seldepth = results
         .iter()
-        .map(|answer| answer.seldepth)
+        .map(|result| result.seldepth)
         .max()
         .unwrap_or(0);
-    let mut chosen = answers.swap_remove(vote(&answers));
+    let mut chosen = results.swap_remove(vote(&results));
     chosen.nodes = nodes;
     chosen.threads = threads;
     chosen.seldepth = seldepth;
@@ -133,7 +133,7 @@ fn search(
     limit: Option<u64>,
     from: usize,
     observer: &mut dyn IterationObserver,
-) -> Answer {
+) -> ThreadsResult {
     let limits = SearchLimits::new(job.shared, spent, limit, job.root.board.candidates().len());
     let taken = std::mem::replace(history, History::new(1, 1));
     let mut worker = Worker::new(job.root.clone(), taken, job.params, job.tt, limits);
@@ -156,7 +156,7 @@ fn search(
     };
     worker.limits.poll();
     *history = worker.history;
-    Answer {
+    ThreadsResult {
         lines,
         depth,
         seldepth: worker.seldepth,
@@ -167,36 +167,39 @@ fn search(
     }
 }
 
+/// Points that the worst answer counts in the vote.
+const VOTE_BASE: i32 = 20;
+
 /// The thread whose answer counts: each gives its move a weight by its depth and value; of those with
-/// the heaviest move the deepest answers. A win that is found beats all else.
-fn vote(answers: &[Answer]) -> usize {
-    let score = |answer: &Answer| {
-        answer
+/// the heaviest move the deepest results. A win that is found beats all else.
+fn vote(results: &[ThreadsResult]) -> usize {
+    let score = |result: &ThreadsResult| {
+        result
             .lines
             .first()
             .map_or(-Score::INFINITE.value(), |line| line.score)
     };
-    let best = |answer: &Answer| answer.lines.first().map(RootMove::cell);
-    let wins = |answer: &Answer| Score::raw(score(answer)).plies_to_win().is_some();
-    let order: Vec<usize> = (0..answers.len()).rev().collect();
+    let best = |result: &ThreadsResult| result.lines.first().map(RootMove::cell);
+    let wins = |result: &ThreadsResult| Score::raw(score(result)).plies_to_win().is_some();
+    let order: Vec<usize> = (0..results.len()).rev().collect();
     if let Some(&winner) = order
         .iter()
-        .filter(|&&n| wins(&answers[n]))
-        .max_by_key(|&&n| score(&answers[n]))
+        .filter(|&&n| wins(&results[n]))
+        .max_by_key(|&&n| score(&results[n]))
     {
         return winner;
     }
-    let least = answers.iter().map(score).min().unwrap_or(0);
+    let least = results.iter().map(score).min().unwrap_or(0);
     let mut weights: BTreeMap<Option<Cell>, i64> = BTreeMap::new();
-    for answer in answers {
-        let weight = i64::from(score(answer) - least + 20) * answer.depth as i64;
-        *weights.entry(best(answer)).or_default() += weight;
+    for result in results {
+        let weight = i64::from(score(result) - least + VOTE_BASE) * result.depth as i64;
+        *weights.entry(best(result)).or_default() += weight;
     }
     let key = |&&n: &&usize| {
         (
-            weights[&best(&answers[n])],
-            answers[n].depth,
-            score(&answers[n]),
+            weights[&best(&results[n])],
+            results[n].depth,
+            score(&results[n]),
         )
     };
     order.iter().max_by_key(key).copied().unwrap_or(0)
@@ -260,7 +263,7 @@ mod tests {
     #[test]
     fn a_panic_of_the_first_thread_ends_the_helping_ones() {
         let histories = |board: &SearchBoard| vec![fitting(board), fitting(board)];
-        let observer = &mut |_: &Worker<'_>, _, _: &[RootMove]| panic!("told too much");
+        let observer = &mut |_: &Worker<'_>, _, _: &[RootMove]| panic!("a fault of the observer");
         assert!(search_for_ever(histories, observer).is_err());
     }
 }

@@ -12,6 +12,18 @@ const LARGEST_PART: u32 = 7;
 /// The only move takes this part of the time of another one.
 const ONLY_MOVE_PART: u32 = 10;
 
+/// A value that falls by more points than this from one iteration to the next asks for more time.
+const FALL: i32 = 30;
+
+/// Tenths of the usual time of a move: where the value falls, where the best move is a new one, and where it has
+/// been the same for more than three iterations.
+const TENTHS_FALLING: u32 = 18;
+const TENTHS_NEW_MOVE: u32 = 14;
+const TENTHS_STABLE: u32 = 7;
+
+/// No iteration begins after so many tenths of the most time.
+const TENTHS_BEGIN: u32 = 7;
+
 /// Kept back of a limit, in parts of it and within these bounds: for what the clock does not see, such as a
 /// busy machine, and the nodes between two looks at the clock.
 const RESERVE_PART: u32 = 100;
@@ -79,21 +91,20 @@ impl TimePlan {
     /// After an iteration that took until `elapsed`: whether to begin another.
     pub(crate) fn continues(&mut self, elapsed: Duration, same_move: bool, score: i32) -> bool {
         self.stable = if same_move { self.stable + 1 } else { 0 };
-        let fell = self.score.is_some_and(|before| score < before - 30);
+        let fell = self.score.is_some_and(|before| score < before - FALL);
         self.score = Some(score);
         let (Some(soft), Some(hard)) = (self.soft, self.hard) else {
             return true;
         };
-        // In tenths of the usual time.
         let tenths = match (self.stable, fell) {
-            (_, true) => 18,
-            (0, _) => 14,
+            (_, true) => TENTHS_FALLING,
+            (0, _) => TENTHS_NEW_MOVE,
             (1..=3, _) => 10,
-            _ => 7,
+            _ => TENTHS_STABLE,
         };
         // The next iteration takes about as long as all before it, and what it costs is lost where it
         // cannot finish.
-        elapsed < (soft * tenths / 10).min(hard * 7 / 10)
+        elapsed < (soft * tenths / 10).min(hard * TENTHS_BEGIN / 10)
     }
 }
 

@@ -1,14 +1,16 @@
-//! RootSearch of the search: the same position on wider and wider grids, while the horizon is in the way.
+//! The same position on wider and wider grids, while the horizon is in the way.
 
-use super::answer::{at_once, points, report};
+use super::at_once::at_once;
+use super::collect::{collect, points};
 use super::deepening::RootMove;
 use super::threads::{self, HELPER, Job};
 use super::time::TimePlan;
 use super::variation::extend;
 use crate::control::{Control, Observer, Progress};
+use crate::engine::answer::Answer;
 use crate::engine::board::{Cell, Grid, SearchBoard, Zone};
+use crate::engine::note::Note;
 use crate::engine::options::EngineOptions;
-use crate::engine::report::{Note, Report};
 use crate::engine::score::Score;
 use crate::engine::search::{History, RootPosition, SharedState, TranspositionTable, Worker};
 use crate::game::{Point, ScoreUnit};
@@ -37,8 +39,8 @@ pub(super) struct Task<'a> {
 
 impl Task<'_> {
     /// Whether the answer is a move to choose from: the grid may leave out what makes another one lose.
-    fn permits(&self, report: &Report) -> bool {
-        let among = |only: &Vec<Point>| report.best.is_some_and(|best| only.contains(&best));
+    fn permits(&self, answer: &Answer) -> bool {
+        let among = |only: &Vec<Point>| answer.best.is_some_and(|best| only.contains(&best));
         self.only.as_ref().is_none_or(among)
     }
 
@@ -107,18 +109,18 @@ impl RootSearch {
         mut plan: TimePlan,
         root: RootPosition,
         observer: &mut dyn Observer<Point>,
-    ) -> Report {
+    ) -> Answer {
         let (position, control) = (task.position, task.control);
         self.tt.next_age();
         let mut first = Some(root);
-        let mut narrower: Option<Report> = None;
+        let mut narrower: Option<Answer> = None;
         loop {
             let mut root = first
                 .take()
                 .unwrap_or_else(|| self.root_position(position, task.interior));
             let once = at_once(&mut root, &self.tt, position, control.lines);
-            if let Some(report) = once.filter(|report| task.permits(report)) {
-                return report;
+            if let Some(answer) = once.filter(|answer| task.permits(answer)) {
+                return answer;
             }
             let shared = SharedState {
                 clock: &*control.clock,
@@ -127,26 +129,26 @@ impl RootSearch {
                 nodes: task.nodes.into(),
                 deadline: plan.hard.map(|hard| task.started + hard),
             };
-            let mut report = self.run(task, root, &shared, &mut plan, observer);
-            task.nodes = report.nodes;
-            if let Some(before) = narrower.take().filter(|_| report.depth == 0) {
+            let mut answer = self.run(task, root, &shared, &mut plan, observer);
+            task.nodes = answer.nodes;
+            if let Some(before) = narrower.take().filter(|_| answer.depth == 0) {
                 // Nothing was left for the wider grid.
-                report = Report {
+                answer = Answer {
                     nodes: task.nodes,
                     ..before
                 };
             }
-            let horizon = report.notes.contains(&Note::Horizon);
+            let horizon = answer.notes.contains(&Note::Horizon);
             if !horizon || task.is_widest() || is_over(control, &shared, task.nodes) {
-                if report.best.is_none() {
-                    report.best = fallback(position.board(), position.last_move());
-                    report.notes.push(Note::FarCell);
+                if answer.best.is_none() {
+                    answer.best = fallback(position.board(), position.last_move());
+                    answer.notes.push(Note::FarCell);
                 }
-                return report;
+                return answer;
             }
             task.interior *= 2;
             self.grid = None;
-            narrower = Some(report);
+            narrower = Some(answer);
         }
     }
 
@@ -191,7 +193,7 @@ impl RootSearch {
         shared: &SharedState<'_>,
         plan: &mut TimePlan,
         observer: &mut dyn Observer<Point>,
-    ) -> Report {
+    ) -> Answer {
         let control = task.control;
         let depth = control
             .limits
@@ -216,7 +218,7 @@ impl RootSearch {
         let mut best = None;
         let mut horizon = false;
         let tt = &self.tt;
-        let mut told = |worker: &Worker<'_>, depth: usize, lines: &[RootMove]| {
+        let mut observe = |worker: &Worker<'_>, depth: usize, lines: &[RootMove]| {
             let elapsed = shared.clock.now().saturating_sub(task.started);
             for (number, line) in (1..=control.lines.max(1)).zip(lines) {
                 let score = Score::raw(line.score).without_length();
@@ -250,24 +252,24 @@ impl RootSearch {
         };
         // A panic leaves none that is half used.
         let mut histories = std::mem::take(&mut self.histories);
-        let mut answer = threads::run(job, &mut histories, &mut told);
+        let mut result = threads::run(job, &mut histories, &mut observe);
         self.histories = histories;
-        let mut report = report(&mut answer, &self.tt, control.lines);
+        let mut answer = collect(&mut result, &self.tt, control.lines);
         if horizon {
-            report.notes.push(Note::Horizon);
+            answer.notes.push(Note::Horizon);
         }
-        report.notes.extend(self.small_table());
+        answer.notes.extend(self.small_table());
         let asked = self.options.threads;
-        if answer.threads < asked {
-            let used = answer.threads;
-            report.notes.push(Note::FewThreads { used, asked });
+        if result.threads < asked {
+            let used = result.threads;
+            answer.notes.push(Note::FewThreads { used, asked });
         }
         debug_assert!(
-            report
+            answer
                 .best
                 .is_none_or(|point| task.position.board().is_free(point))
         );
-        report
+        answer
     }
 }
 

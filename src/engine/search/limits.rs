@@ -4,10 +4,10 @@ use crate::control::{Clock, StopFlag};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Nodes between two looks at the clock and the flags, at most.
+/// Nodes between two polls of the clock and the flags, at most.
 const INTERVAL: u64 = 256;
 
-/// Cells near the stones, looked at by a node, times nodes: what may pass between two looks.
+/// Cells near the stones, looked at by a node, times nodes: what may pass between two polls.
 const CELLS: u64 = 1 << 16;
 
 /// What all threads of a search share.
@@ -23,13 +23,13 @@ pub(crate) struct SharedState<'a> {
     pub(crate) deadline: Option<Duration>,
 }
 
-/// One thread's limits over its limits.
+/// The limits of one thread, and what it has used of them.
 #[derive(Debug)]
 pub(crate) struct SearchLimits<'a> {
     shared: &'a SharedState<'a>,
     nodes: u64,
     /// The nodes already added to the shared count.
-    told: u64,
+    counted: u64,
     limit: u64,
     next: u64,
     interval: u64,
@@ -37,7 +37,7 @@ pub(crate) struct SearchLimits<'a> {
 }
 
 impl<'a> SearchLimits<'a> {
-    /// A limits that lets at most `limit` nodes pass, `spent` being counted already. A node looks at
+    /// Limits that let at most `limit` nodes pass, `spent` being counted already. A node looks at
     /// about `cells` cells: where these are many, the clock is looked at more often.
     pub(crate) fn new(
         shared: &'a SharedState<'a>,
@@ -48,7 +48,7 @@ impl<'a> SearchLimits<'a> {
         let mut limits = Self {
             shared,
             nodes: spent,
-            told: spent,
+            counted: spent,
             limit: limit.unwrap_or(u64::MAX),
             next: 0,
             interval: (CELLS / (cells as u64 + 1)).clamp(1, INTERVAL),
@@ -68,8 +68,10 @@ impl<'a> SearchLimits<'a> {
 
     /// Looks at the clock, the flags and the count.
     pub(crate) fn poll(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
-        self.told = self.nodes;
+        self.shared
+            .nodes
+            .fetch_add(self.nodes - self.counted, Relaxed);
+        self.counted = self.nodes;
         self.next = self.limit.min(self.nodes + self.interval);
         let shared = self.shared;
         let late = shared

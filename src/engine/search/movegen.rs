@@ -47,7 +47,7 @@ pub(crate) enum MoveSet {
     All,
 }
 
-/// Moves of all nodes on the way, one behind the other.
+/// Moves of all nodes on the way, one after the other.
 #[derive(Clone, Debug)]
 pub(crate) struct MoveList {
     tables: &'static Tables,
@@ -77,11 +77,11 @@ impl MoveList {
         self.moves[index]
     }
 
-    pub(crate) fn from(&self, start: usize) -> &[Move] {
+    pub(crate) fn tail(&self, start: usize) -> &[Move] {
         &self.moves[start..]
     }
 
-    pub(crate) fn from_mut(&mut self, start: usize) -> &mut [Move] {
+    pub(crate) fn tail_mut(&mut self, start: usize) -> &mut [Move] {
         &mut self.moves[start..]
     }
 
@@ -107,7 +107,7 @@ impl MoveList {
                     self.push(board, at);
                 }
             });
-            debug_assert!(self.from(start).iter().all(|m| board.is_playable(m.cell)));
+            debug_assert!(self.tail(start).iter().all(|m| board.is_playable(m.cell)));
             return MoveSet::BlockOpenFour;
         }
         for &at in board.candidates() {

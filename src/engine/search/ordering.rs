@@ -21,7 +21,7 @@ impl Worker<'_> {
         let before = self.before();
         let killers = self.frames[self.ply()].killers;
         let counter_move = before[0].and_then(|last| self.history.counter_move(side, last));
-        for moved in self.moves.from_mut(start) {
+        for moved in self.moves.tail_mut(start) {
             let history =
                 self.history
                     .get(side, kind(moved), moved.own as usize, moved.cell, before);

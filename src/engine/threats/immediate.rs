@@ -2,7 +2,7 @@
 
 use crate::game::Side;
 use crate::gomoku::{Chances, Position};
-use crate::proof::{Node, Proof, Reply, Rows, follow, spoiling};
+use crate::proof::{Node, Proof, ProofReply, Rows, follow, spoiling};
 
 /// The proof that `attacker` makes a five next, or the one after that because two cells complete it; none
 /// where that is not so. Nothing is searched, and no grid is needed.
@@ -37,7 +37,7 @@ pub(in crate::engine) fn immediate_win(position: &Position, attacker: Side) -> O
                 point: if cell == first { second } else { first },
             });
             let replies = cells.iter().zip(1..);
-            let replies = replies.map(|(&point, node)| Reply { point, node });
+            let replies = replies.map(|(&point, node)| ProofReply { point, node });
             let replies = replies.collect();
             let root = Node::Defence { line, replies };
             std::iter::once(root).chain(fives).collect()

@@ -3,7 +3,7 @@
 //! - [`ThreatSolver`], [`solve`] and [`solve_loss`]: a position in, an outcome out. A win is a [`Proof`](crate::proof::Proof)
 //!   that [`check`](crate::proof::check) has accepted, or it is not claimed.
 //! - [`decide`]: both in turn, within shared limits.
-//! - [`Vcf`]: wins by fours inside a search; [`spoilers`]: the replies that may help against one.
+//! - [`Vcf`]: wins by fours inside a search.
 //!
 //! ```
 //! use mugen::control::Control;
@@ -46,4 +46,3 @@ pub use outcome::{Gaps, ThreatOutcome, UnknownReason};
 pub use proven_win::ProvenWin;
 pub use solver::{Solution, ThreatSolver, solve, solve_loss};
 pub use vcf::Vcf;
-pub use vct::spoilers;

@@ -6,7 +6,7 @@ use super::vct::Vct;
 use crate::engine::board::{Cell, SearchBoard};
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
-use crate::proof::{Builder, Node, Proof, Reply, Rows, follow, spoiling};
+use crate::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow, spoiling};
 
 /// What a step of the proof gives, or why there is no proof.
 type Result<T> = std::result::Result<T, NotWon>;
@@ -21,7 +21,7 @@ struct Prover<'a, S> {
     vct: &'a mut Vct,
     board: &'a mut SearchBoard,
     rows: Rows,
-    builder: Builder,
+    builder: ProofBuilder,
     attacker: Side,
     take: &'a mut S,
 }
@@ -38,7 +38,7 @@ pub(super) fn prove(
     let mut prover = Prover {
         goal,
         rows: Rows::new(position.board(), position.rule()),
-        builder: Builder::new(),
+        builder: ProofBuilder::new(),
         vct,
         board,
         attacker,
@@ -96,7 +96,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     }
 
     /// The line that wins if the defender, to move, passes, and the answers to all that could spoil it.
-    fn answers(&mut self) -> Result<(Vec<Point>, Vec<Reply>)> {
+    fn answers(&mut self) -> Result<(Vec<Point>, Vec<ProofReply>)> {
         if self.board.has_five(self.board.to_move()) {
             return Err(NotWon::NoWin);
         }
@@ -106,7 +106,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         let mut replies = Vec::new();
         for point in spoiling(&mut self.rows, self.attacker, &followed) {
             let node = self.answer(point)?;
-            replies.push(Reply { point, node });
+            replies.push(ProofReply { point, node });
         }
         Ok((line, replies))
     }

@@ -3,7 +3,7 @@
 use super::main_line::main_line;
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Node, Proof, Refusal, check};
+use crate::proof::{Node, Proof, ProofRefusal, check};
 use std::sync::Arc;
 
 /// A proven win.
@@ -24,7 +24,7 @@ impl ProvenWin {
     /// # Errors
     ///
     /// When the proof does not hold.
-    pub(in crate::engine) fn check(proof: Proof) -> Result<Self, Refusal> {
+    pub(in crate::engine) fn check(proof: Proof) -> Result<Self, ProofRefusal> {
         Ok(Self {
             plies: check(&proof)?.plies,
             line: main_line(&proof),

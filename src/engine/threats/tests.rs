@@ -1,4 +1,4 @@
-use super::vct::Vct;
+use super::vct::{Vct, spoilers};
 use super::*;
 use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::engine::board::{Class, Grid, SearchBoard};

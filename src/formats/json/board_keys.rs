@@ -13,7 +13,7 @@ const CONFLICTS: [(&str, &str, &str); 7] = [
     ("x", "moves", ONE_FORM),
     ("o", "moves", ONE_FORM),
     ("diagram", "moves", ONE_FORM),
-    ("to_move", "moves", "x begins, and the moves alternate"),
+    ("to_move", "moves", "x moves first, and the moves alternate"),
     ("x", "diagram", "draw the stones, or list them"),
     ("o", "diagram", "draw the stones, or list them"),
     ("dead", "diagram", "draw dead cells as `#`"),

@@ -94,7 +94,7 @@ fn vcf(value: Value<'_>, board: Area) -> Result<ExpectedVcf, RecordError> {
     let win = fields.needed("win", help, Value::boolean)?;
     let needless = ["moves", "first"].into_iter().find(|key| fields.has(key));
     if let (false, Some(key)) = (win, needless) {
-        let help = "there is no win that it could describe: leave it out";
+        let help = "there is no win to describe: leave it out";
         return Err(fields.error(key, RecordFault::NeedlessKey { help }));
     }
     Ok(ExpectedVcf {

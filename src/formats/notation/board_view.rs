@@ -174,7 +174,7 @@ pub fn draw(
             text.push('\n');
         }
         if part.cut {
-            text.push_str("(the stones go on beyond this part)\n");
+            text.push_str("(more stones outside this part)\n");
         }
         match picture::draw_painted(part.area, labels, &cell, &paint) {
             Ok(drawn) => text.push_str(&drawn),

@@ -58,16 +58,16 @@ impl fmt::Display for NotationError {
 #[non_exhaustive]
 pub enum NotationFault {
     /// No point where there must be one.
-    #[error("there is no point: write one as `x,y`, such as `3,-4`")]
+    #[error("the cell is missing: write it as `x,y`, such as `3,-4`")]
     NoPoint,
     /// More than the one point that was asked for.
-    #[error("`{word}` comes after the point: write one point only")]
+    #[error("`{word}` after the cell: write one cell only")]
     MoreThanOne {
         /// The first word too many.
         word: String,
     },
     /// Neither a number nor a letter with a row.
-    #[error("`{word}` is not a whole number: write points as `x,y`, such as `3,-4`")]
+    #[error("`{word}` is not a whole number: write cells as `x,y`, such as `3,-4`")]
     NotANumber {
         /// The word.
         word: String,
@@ -81,19 +81,19 @@ pub enum NotationFault {
         word: String,
     },
     /// An x without a y.
-    #[error("`{word}` is only half a point: its y is missing")]
+    #[error("`{word}` is only half a cell: its y is missing")]
     HalfPoint {
         /// The x.
         word: String,
     },
     /// A comma or semicolon that separates nothing.
-    #[error("`{mark}` separates nothing here: leave it out")]
+    #[error("unexpected `{mark}`: leave it out")]
     Separator {
         /// The comma or semicolon.
         mark: char,
     },
     /// The number of a move that does not follow.
-    #[error("`{number}` is not the number of the next move, which is {next}{}: a move is missing, or one too many", pair_words(*.next, *.pair))]
+    #[error("move number `{number}` is out of sequence, expected {next}{}: a move is missing, or there is one too many", pair_words(*.next, *.pair))]
     MoveNumber {
         /// The number.
         number: usize,
@@ -103,7 +103,9 @@ pub enum NotationFault {
         pair: usize,
     },
     /// Letters on a board that has none.
-    #[error("`{word}`: letters need a board with bounds, at most {MAX_LETTERS} wide: write `x,y`")]
+    #[error(
+        "`{word}`: cell names need a board with edges, at most {MAX_LETTERS} wide: write `x,y`"
+    )]
     NoLetters {
         /// The word.
         word: String,
@@ -123,7 +125,7 @@ pub enum NotationFault {
 fn pair_words(next: usize, pair: usize) -> String {
     match next == pair {
         true => String::new(),
-        false => format!(", or {pair} where two moves have one number"),
+        false => format!(", or {pair} if each number stands for two moves"),
     }
 }
 

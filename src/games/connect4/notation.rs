@@ -57,7 +57,7 @@ impl GameText for ConnectFour {
         let column = text.trim().parse::<u8>().ok();
         column
             .and_then(|number| Column::new(number.checked_sub(1)?))
-            .ok_or_else(|| MoveError::unreadable(text, "write a column, 1 to 7 from the left"))
+            .ok_or_else(|| MoveError::unreadable(text, "give a column, 1 to 7 from the left"))
     }
 }
 
@@ -80,7 +80,7 @@ fn check_support(game: &ConnectFour, stones: &[(Point, Side)]) -> Result<(), Pos
         if game.cell(Point::new(point.x, point.y + 1)) == Cell::Empty {
             let column = Column(point.x as u8);
             return Err(PositionError::impossible(format!(
-                "the disc in row {} of column {} floats: the cell below it is empty",
+                "the disc in row {} of column {} is floating: the cell below it is empty",
                 point.y + 1,
                 game.format_move(column)
             )));

@@ -46,7 +46,7 @@ impl GameText for Othello {
         const MIDDLE: u64 = 0x0000_0018_1800_0000;
         if game.own() & MIDDLE | game.other() & MIDDLE != MIDDLE {
             return Err(PositionError::impossible(
-                "one of d4, e4, d5, e5 is empty: the game begins with discs there",
+                "one of d4, e4, d5, e5 is empty: the game starts with discs there",
             ));
         }
         game.update_outcome();
@@ -86,7 +86,7 @@ fn split_turn(text: &str) -> Result<(&str, Side), PositionError> {
         .find_map(|(words, side)| Some((text.strip_suffix(words)?, side)))
         .ok_or_else(|| {
             let last = text.rsplit(['\n', '/']).next().unwrap_or_default();
-            let hint = "say whose turn it is: `x to move` or `o to move` after the eight rows";
+            let hint = "say whose turn it is after the eight rows: `x to move` or `o to move`";
             PositionError::unreadable("the last row", last.trim(), hint)
         })
 }

@@ -68,7 +68,7 @@ impl GameText for TicTacToe {
     fn parse_move(&self, text: &str) -> Result<Square, MoveError> {
         text.trim().parse().map(Square).map_err(|_| {
             let last = self.cells.len() - 1;
-            MoveError::unreadable(text, format!("write a cell's number, 0 to {last}"))
+            MoveError::unreadable(text, format!("give a cell number, 0 to {last}"))
         })
     }
 }
@@ -105,8 +105,8 @@ fn square(size: usize, in_a_row: usize) -> Result<TicTacToe, PositionError> {
         .and_then(|(size, in_a_row)| TicTacToe::new(size, in_a_row))
         .ok_or_else(|| {
             PositionError::impossible(format!(
-                "{in_a_row} in a row on {size} x {size} cells: choose a size from 1 to {} and not \
-                 more in a row than that",
+                "{in_a_row} in a row on {size} x {size} cells: use a size from 1 to {}, and at most \
+                 that many in a row",
                 TicTacToe::MAX_SIZE
             ))
         })

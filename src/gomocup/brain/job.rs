@@ -93,11 +93,11 @@ impl Job {
         let (reply, reason) = match self.kind {
             Kind::Move { .. } => match player.choose(&self.position, &control, observer) {
                 Some(found) => (Some(Reply::Moves(vec![found.best()])), found.reason),
-                None => (None, "no move was found".into()),
+                None => (None, "no move found".into()),
             },
             Kind::Swap2 => match swap2(&self.position, playout, player, &control, observer) {
                 Some((choice, reason)) => (Some(swap2_reply(choice)), reason),
-                None => (None, "no opening fits on the board".into()),
+                None => (None, "no opening fits the board".into()),
             },
         };
         Answer {

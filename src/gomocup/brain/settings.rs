@@ -139,17 +139,17 @@ impl Settings {
     pub(super) fn shortage(&self) -> Option<String> {
         if let Some(memory) = self.max_memory.filter(|&memory| memory < LEAST_MEMORY) {
             return Some(format!(
-                "max_memory {memory} cannot be kept to: at least {LEAST_MEMORY} bytes are needed, and as little \
-                 as possible is used"
+                "max_memory {memory} is too small: at least {LEAST_MEMORY} bytes are needed; using \
+                 as little as possible"
             ));
         }
         let (asked, threads) = (self.threads.get(), self.resources().threads.get());
         (threads < asked).then(|| {
             let why = match threads {
-                MOST_THREADS => "there is use for",
-                _ => "there is memory for",
+                MOST_THREADS => "are useful",
+                _ => "fit in memory",
             };
-            format!("{asked} threads are more than {why}: there are {threads}")
+            format!("{asked} threads are more than {why}: using {threads}")
         })
     }
 }
@@ -262,17 +262,11 @@ mod tests {
         assert_eq!(settings.shortage(), None);
         settings.set(Info::ThreadNum(3)).unwrap();
         let said = settings.shortage().expect("there is room for one");
-        assert_eq!(
-            said,
-            "3 threads are more than there is memory for: there are 1"
-        );
+        assert_eq!(said, "3 threads are more than fit in memory: there are 1");
         settings.set(Info::MaxMemory(None)).unwrap();
         assert_eq!(settings.shortage(), None);
         settings.set(Info::ThreadNum(1000)).unwrap();
         let said = settings.shortage().expect("more than ever");
-        assert_eq!(
-            said,
-            "1000 threads are more than there is use for: there are 256"
-        );
+        assert_eq!(said, "1000 threads are more than are useful: there are 256");
     }
 }

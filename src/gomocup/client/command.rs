@@ -12,7 +12,7 @@ use thiserror::Error;
 /// let command: BrainCommand = "engines/pbrain-a --level '1 2'".parse()?;
 /// assert_eq!(command.args, ["--level", "1 2"]);
 /// assert_eq!(command.to_string(), "engines/pbrain-a --level '1 2'");
-/// # Ok::<(), mugen::gomocup::client::CommandError>(())
+/// # Ok::<(), mugen::gomocup::client::BrainCommandError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrainCommand {
@@ -52,7 +52,7 @@ impl BrainCommand {
 
 /// Why a text is no command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum CommandError {
+pub enum BrainCommandError {
     /// Nothing but blanks.
     #[error("the command is empty: give a program, such as `./pbrain-name`")]
     Empty,
@@ -64,9 +64,9 @@ pub enum CommandError {
 /// Words separated by blanks; blanks between quotation marks of either kind belong to a word.
 /// Backslashes are themselves, as paths on Windows need.
 impl FromStr for BrainCommand {
-    type Err = CommandError;
+    type Err = BrainCommandError;
 
-    fn from_str(text: &str) -> Result<Self, CommandError> {
+    fn from_str(text: &str) -> Result<Self, BrainCommandError> {
         let mut words: Vec<String> = Vec::new();
         let (mut inside, mut quote) = (false, None);
         for character in text.chars() {
@@ -87,12 +87,12 @@ impl FromStr for BrainCommand {
             }
         }
         if let Some(mark) = quote {
-            return Err(CommandError::Unclosed(mark));
+            return Err(BrainCommandError::Unclosed(mark));
         }
         let mut words = words.into_iter();
         let program = words.next().filter(|word| !word.is_empty());
         Ok(Self {
-            program: program.ok_or(CommandError::Empty)?.into(),
+            program: program.ok_or(BrainCommandError::Empty)?.into(),
             args: words.map(OsString::from).collect(),
             folder: None,
         })
@@ -132,11 +132,11 @@ mod tests {
         assert_eq!(command.program, PathBuf::from(r"C:\My Brains\a.exe"));
         assert_eq!(command.args, ["--x=1 2", "", "say \"a\""]);
         assert_eq!(command.to_string().parse(), Ok(command));
-        assert_eq!(" ".parse::<BrainCommand>(), Err(CommandError::Empty));
-        assert_eq!("''".parse::<BrainCommand>(), Err(CommandError::Empty));
+        assert_eq!(" ".parse::<BrainCommand>(), Err(BrainCommandError::Empty));
+        assert_eq!("''".parse::<BrainCommand>(), Err(BrainCommandError::Empty));
         assert_eq!(
             "a 'b".parse::<BrainCommand>(),
-            Err(CommandError::Unclosed('\''))
+            Err(BrainCommandError::Unclosed('\''))
         );
     }
 

@@ -14,10 +14,10 @@ pub enum Fault {
         limit: Duration,
     },
     /// It played on a cell that is taken or not on the board.
-    #[error("it played {0}, which is no empty cell of the board")]
+    #[error("it played {0}, which is not an empty cell of the board")]
     Illegal(Point),
     /// It ended, or closed its output.
-    #[error("it ended: {0}")]
+    #[error("it exited: {0}")]
     Crashed(String),
     /// It said that it cannot do it, or something that is no answer.
     #[error("it answered `{0}`")]
@@ -33,7 +33,7 @@ impl Fault {
 
 /// Why a brain cannot be started.
 #[derive(Debug, Error)]
-#[error("`{command}` cannot be started: {error}: give a program that exists and may be run")]
+#[error("cannot start `{command}`: {error}: check that the program exists and is executable")]
 pub struct SpawnError {
     /// The command.
     pub command: String,

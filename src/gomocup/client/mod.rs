@@ -1,7 +1,7 @@
 //! Drives other brains: programs that speak the protocol, each as a child process.
 //!
 //! ```no_run
-//! use mugen::gomocup::client::{Brain, BrainCommand, Clock, ClientOptions};
+//! use mugen::gomocup::client::{Brain, BrainCommand, BrainClock, ClientOptions};
 //! use mugen::gomoku::{Position, Rule};
 //! use std::time::Duration;
 //!
@@ -9,7 +9,7 @@
 //! let mut brain = Brain::spawn(&command, &ClientOptions::default())?;
 //! let position = Position::new(Rule::Freestyle);
 //! brain.new_game(position.board().bounds(), position.rule())?;
-//! let clock = Clock { turn: Some(Duration::from_secs(1)), ..Clock::default() };
+//! let clock = BrainClock { turn: Some(Duration::from_secs(1)), ..BrainClock::default() };
 //! let point = brain.go(&position, &clock)?;
 //! println!("{} plays {point}", brain.name());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,7 +29,7 @@ mod process;
 mod show;
 mod talk;
 
-pub use command::{BrainCommand, CommandError};
+pub use command::{BrainCommand, BrainCommandError};
 pub use fault::{Fault, SpawnError};
 pub use player::BrainPlayer;
 
@@ -76,7 +76,7 @@ impl Default for ClientOptions {
 
 /// The time that a brain has, and what else bounds its thinking. None of a kind: no limit of that kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
+pub struct BrainClock {
     /// For each move; zero: as fast as possible.
     pub turn: Option<Duration>,
     /// For the whole game.
@@ -93,7 +93,7 @@ pub struct Clock {
 }
 
 /// The game's time is what is left of it.
-impl From<&Limits> for Clock {
+impl From<&Limits> for BrainClock {
     fn from(limits: &Limits) -> Self {
         Self {
             turn: limits.time,
@@ -106,7 +106,7 @@ impl From<&Limits> for Clock {
     }
 }
 
-impl Clock {
+impl BrainClock {
     /// A move that is to come as fast as possible is waited for so long.
     const FASTEST: Duration = Duration::from_millis(100);
 
@@ -136,7 +136,7 @@ pub struct Brain {
     /// The position that it has in mind; none: it must be told all of it.
     known: Option<Position>,
     /// What it was told of its time.
-    told: Option<Clock>,
+    told: Option<BrainClock>,
 }
 
 impl Brain {
@@ -223,7 +223,7 @@ impl Brain {
     /// # Errors
     ///
     /// [`Fault`] when it has none: it has lost the game.
-    pub fn go(&mut self, position: &Position, clock: &Clock) -> Result<Point, Fault> {
+    pub fn go(&mut self, position: &Position, clock: &BrainClock) -> Result<Point, Fault> {
         self.go_until(position, clock, &StopFlag::new(), &mut |_| {})
     }
 
@@ -236,12 +236,12 @@ impl Brain {
     pub fn go_until(
         &mut self,
         position: &Position,
-        clock: &Clock,
+        clock: &BrainClock,
         stop: &StopFlag,
         listener: &mut dyn FnMut(&str),
     ) -> Result<Point, Fault> {
         if self.spoiled {
-            return Err(Fault::Crashed("it broke down before".into()));
+            return Err(Fault::Crashed("it failed before".into()));
         }
         let answer = self.think(position, clock, stop, listener);
         self.known = None;

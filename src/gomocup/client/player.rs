@@ -1,6 +1,6 @@
 //! Another brain as a player.
 
-use super::{Brain, Clock, Fault};
+use super::{Brain, BrainClock, Fault};
 use crate::analysis::{Analysis, Certainty};
 use crate::control::{Control, Observer};
 use crate::game::{Area, Point, printable};
@@ -50,7 +50,7 @@ impl BrainPlayer {
         }
         let mut said = String::new();
         let mut listener = |text: &str| text.clone_into(&mut said);
-        let clock = Clock::from(&control.limits);
+        let clock = BrainClock::from(&control.limits);
         let stop = &control.stop;
         let answer = self.brain.go_until(position, &clock, stop, &mut listener);
         if answer.is_err() {

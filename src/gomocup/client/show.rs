@@ -1,6 +1,6 @@
 //! What is said to a brain.
 
-use super::{ClientOptions, Clock};
+use super::{BrainClock, ClientOptions};
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Occupant, Position, Rule};
 use std::fmt::Write;
@@ -29,9 +29,13 @@ pub(super) fn settings(rule: Rule, memory: Option<u64>) -> String {
 }
 
 /// The limits, as far as they are not what it was `told` before.
-pub(super) fn limits(clock: &Clock, told: Option<&Clock>, options: &ClientOptions) -> String {
+pub(super) fn limits(
+    clock: &BrainClock,
+    told: Option<&BrainClock>,
+    options: &ClientOptions,
+) -> String {
     let mut text = String::new();
-    let times = |clock: &Clock| (clock.turn, clock.game, clock.increment);
+    let times = |clock: &BrainClock| (clock.turn, clock.game, clock.increment);
     if told.map(times) != Some(times(clock)) {
         let turn = milliseconds(clock.turn.unwrap_or(options.longest));
         let game = clock.game.map_or(0, milliseconds);
@@ -172,15 +176,15 @@ mod tests {
     fn limits_are_told_when_they_change_and_the_time_left_always() {
         let options = ClientOptions::default();
         let second = Some(Duration::from_secs(1));
-        let clock = Clock {
+        let clock = BrainClock {
             turn: second,
-            ..Clock::default()
+            ..BrainClock::default()
         };
         assert_eq!(
             limits(&clock, None, &options),
             "INFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\n"
         );
-        let later = Clock {
+        let later = BrainClock {
             left: second,
             ..clock
         };
@@ -188,7 +192,7 @@ mod tests {
             limits(&later, Some(&clock), &options),
             "INFO time_left 1000\n"
         );
-        let bounded = Clock {
+        let bounded = BrainClock {
             nodes: Some(5000),
             depth: Some(8),
             ..later

@@ -1,7 +1,7 @@
 //! Saying and listening.
 
 use super::process::Heard;
-use super::{Brain, Clock, Fault, show};
+use super::{Brain, BrainClock, Fault, show};
 use crate::control::StopFlag;
 use crate::game::Point;
 use crate::gomocup::Reply;
@@ -68,7 +68,7 @@ impl Brain {
     pub(super) fn think(
         &mut self,
         position: &Position,
-        clock: &Clock,
+        clock: &BrainClock,
         stop: &StopFlag,
         listener: &mut dyn FnMut(&str),
     ) -> Result<Point, Fault> {

@@ -60,7 +60,7 @@ impl Block {
             ),
             Kind::Board | Kind::YxBoard => (
                 cell(text),
-                "`x,y,1` for an own stone, `x,y,2` for the opponent's, `x,y,3` for a dead cell, then DONE",
+                "`x,y,1` for your own stone, `x,y,2` for the opponent's, `x,y,3` for a dead cell, then DONE",
             ),
         };
         let (line, excerpt) = (self.lines, || excerpt(text));

@@ -101,12 +101,12 @@ pub enum CommandError {
     TooLong,
     /// A size that no board has.
     #[error(
-        "no board of {0}: its sides have from {SMALLEST} to {COORDINATE_LIMIT} cells; START 0 is a \
-         board without edges"
+        "unsupported board size {0}: sides are {SMALLEST} to {COORDINATE_LIMIT}; START 0 is a board \
+         without edges"
     )]
     Size(String),
     /// What follows the command cannot be read.
-    #[error("`{text}` cannot be read: say {usage}")]
+    #[error("`{text}` is invalid: use {usage}")]
     Usage {
         /// The beginning of what was said.
         text: String,
@@ -114,7 +114,7 @@ pub enum CommandError {
         usage: &'static str,
     },
     /// A cell beyond the coordinates that any board has.
-    #[error("{0} is on no board: coordinates go from -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}")]
+    #[error("{0} is out of range: coordinates go from -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}")]
     TooFar(String),
     /// A line of a block has a cell beyond the coordinates that any board has.
     #[error(

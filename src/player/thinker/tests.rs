@@ -6,7 +6,7 @@ use crate::gomoku::{Position, Rule};
 use crate::player::PlayerSpec;
 use std::thread;
 
-const LONG: Duration = Duration::from_secs(300);
+const LONG: Duration = Duration::from_secs(30);
 
 /// Reports one line, then waits for its stop flag; crashes where x has played at 9,9, and ignores its
 /// stop flag until it is released where x has played at 5,5.

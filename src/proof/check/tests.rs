@@ -21,7 +21,7 @@ fn measure(proof: &Proof) -> (u64, Result<()>) {
         let (done, result) = run(proof, limit);
         assert!(done <= limit, "{done} of {limit}");
         if limit < all {
-            let limited = matches!(result, Err(Reason::TooMuchWork { .. }));
+            let limited = matches!(result, Err(RefusalReason::TooMuchWork { .. }));
             assert!(limited, "{all} steps within {limit}: {result:?}");
         }
     }
@@ -72,7 +72,7 @@ fn a_line_along_which_the_windows_grow_is_counted_as_it_is_followed() {
     };
     let (short, result) = measure(&proof(40));
     assert!(
-        matches!(result, Err(Reason::Unanswered { .. })),
+        matches!(result, Err(RefusalReason::Unanswered { .. })),
         "{result:?}"
     );
     let (long, _) = measure(&proof(160));
@@ -96,7 +96,7 @@ fn threes_that_the_forced_replies_make_are_counted() {
     line.push(Point::new(b, 3));
     let (_, result) = measure(&defence(board(x, o), Rule::Freestyle, line));
     assert!(
-        matches!(result, Err(Reason::Unanswered { .. })),
+        matches!(result, Err(RefusalReason::Unanswered { .. })),
         "{result:?}"
     );
 }
@@ -117,7 +117,7 @@ fn the_way_between_far_nodes_is_counted() {
     let line = vec![Point::new(3, -20)];
     let mut proof = defence(board(x, o), Rule::Freestyle, line.clone());
     let replies = replies.into_iter().zip(1..);
-    let replies = replies.map(|(point, node)| Reply { point, node });
+    let replies = replies.map(|(point, node)| ProofReply { point, node });
     proof.nodes = vec![Node::Defence {
         line,
         replies: replies.collect(),
@@ -134,7 +134,7 @@ fn the_way_between_far_nodes_is_counted() {
     let (done, result) = measure(&proof);
     // The last fours lead nowhere.
     assert!(
-        matches!(result, Err(Reason::NoSuchNode { .. })),
+        matches!(result, Err(RefusalReason::NoSuchNode { .. })),
         "{result:?}"
     );
     assert!(
@@ -161,7 +161,7 @@ fn stones_and_nodes_of_the_root_are_counted_before_they_are_placed() {
     ];
     assert!(matches!(
         run(&proof, 15_000),
-        (0, Err(Reason::TooMuchWork { .. }))
+        (0, Err(RefusalReason::TooMuchWork { .. }))
     ));
 }
 
@@ -171,7 +171,7 @@ fn a_node_that_many_lead_to_is_compared_at_a_price() {
     let x = [(0, 0), (1, 0), (2, 0)];
     let line = vec![Point::new(3, 0)];
     let mut proof = defence(board(x, []), Rule::Freestyle, line.clone());
-    let replies = (0..300).map(|n| Reply {
+    let replies = (0..300).map(|n| ProofReply {
         point: Point::new(n - 1, if n < 6 { 0 } else { 9 }),
         node: 1,
     });
@@ -185,7 +185,7 @@ fn a_node_that_many_lead_to_is_compared_at_a_price() {
     });
     let (_, result) = measure(&proof);
     assert!(
-        matches!(result, Err(Reason::OtherPosition { .. })),
+        matches!(result, Err(RefusalReason::OtherPosition { .. })),
         "{result:?}"
     );
 }

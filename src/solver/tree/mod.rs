@@ -23,9 +23,9 @@ pub const MAX_STATIC: i32 = 1_000_000_000;
 ///   deep.
 ///
 /// ```
-/// use mugen::{control::Control, game::GameText, solver::{Algorithm, Options, Tree, analyse}};
+/// use mugen::{control::Control, game::GameText, solver::{Algorithm, SolverOptions, Tree, analyse}};
 /// let tree = Tree::parse("[0, [0,[3],[12],[8]], [0,[2],[4],[6]], [0,[5],[1],[9]]]")?;
-/// let analysis = analyse(&tree, &Options::new(Algorithm::Minimax), &Control::default())?;
+/// let analysis = analyse(&tree, &SolverOptions::new(Algorithm::Minimax), &Control::default())?;
 /// let values: Vec<_> = analysis.root.iter().map(|root| root.value).collect();
 /// assert_eq!((analysis.value, values), (3, vec![3, 2, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,7 +4,8 @@ use super::{find, full_value, is_expansion, justifies, values};
 use crate::control::{Control, Limits};
 use crate::game::Game;
 use crate::solver::{
-    Algorithm, Options, SolveError, Table, Tree, Variant, Window, analyse, search_window,
+    Algorithm, SolveError, SolverOptions, TranspositionTable, Tree, Variant, Window, analyse,
+    search_window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -189,8 +190,8 @@ impl Case {
 }
 
 /// A table in which nothing is lost.
-fn table() -> Table {
-    Table::new(1 << 22)
+fn table() -> TranspositionTable {
+    TranspositionTable::new(1 << 22)
 }
 
 fn at(tree: &Tree, path: &[u32]) -> Tree {
@@ -203,7 +204,7 @@ fn search(
     tree: &Tree,
     request: &Request,
     variant: Variant,
-    table: &mut Table,
+    table: &mut TranspositionTable,
 ) -> Result<WitnessFound, SolveError> {
     let position = at(tree, &request.path);
     let control = Control::new(Limits {
@@ -211,7 +212,7 @@ fn search(
         ..Limits::default()
     });
     let returned = search_window(&position, request.window, variant, table, &control)?;
-    let plain = analyse(&position, &Options::new(Algorithm::Negamax), &control)?.value;
+    let plain = analyse(&position, &SolverOptions::new(Algorithm::Negamax), &control)?.value;
     let witness = find(position.node(), request.depth, returned, request.window);
     Ok(WitnessFound {
         returned,

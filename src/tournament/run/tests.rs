@@ -5,7 +5,7 @@ use crate::formats::{Format, Setting, openings};
 use crate::game::{GameText, Outcome, Point, Side};
 use crate::gomoku::{Board, DEFAULT_RADIUS, Position, Rule};
 use crate::player::{Player, PlayerSpec};
-use crate::tournament::{Ending, Hypotheses, Participant, RANDOM_OPENINGS, Score, Sprt};
+use crate::tournament::{Ending, Hypotheses, Participant, RANDOM_OPENINGS, Sprt, Standings};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -263,12 +263,12 @@ fn parts_and_interrupted_runs_give_the_whole_match() {
     let whole = without_times(play(&plan));
     let mut parts = Vec::new();
     for number in 1..=4 {
-        plan.part = crate::tournament::Part { number, of: 4 };
+        plan.part = crate::tournament::Shard { number, of: 4 };
         parts.extend(play(&plan));
     }
     assert_eq!(without_times(parts), whole);
 
-    plan.part = crate::tournament::Part::WHOLE;
+    plan.part = crate::tournament::Shard::WHOLE;
     let mut games: Vec<Played> = Vec::new();
     let mut runs = 0;
     while games.len() < whole.len() {
@@ -292,7 +292,7 @@ fn a_test_ends_a_match_at_the_same_game_whatever_the_concurrency() {
     let mut seen = Vec::new();
     for concurrency in [1, 4] {
         plan.concurrency = NonZeroUsize::new(concurrency).unwrap();
-        let mut score = Score::new(["lookahead".into(), "heuristic".into()]);
+        let mut score = Standings::new(["lookahead".into(), "heuristic".into()]);
         let mut test = Sprt::new(hypotheses);
         let mut games = 0;
         let Ok(()) = run(&plan, &|_| false, &StopFlag::new(), &mut |game| {
@@ -355,7 +355,7 @@ fn a_player_of_this_program_resigns_a_proven_loss_where_the_match_says_so() {
     let record = game.record(Board::new(), Rule::Freestyle).unwrap();
     let sgf = Format::Sgf.write(&[record]).unwrap();
     assert!(sgf.contains("RE[B+R]C[a proven loss in 2 moves]"), "{sgf}");
-    let mut score = Score::new([game.o.clone()]);
+    let mut score = Standings::new([game.o.clone()]);
     for game in &games {
         score.add(game);
     }

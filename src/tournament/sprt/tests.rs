@@ -44,8 +44,8 @@ fn the_bounds_are_those_of_five_per_cent() {
         elo1: 10.0,
     };
     assert_eq!(test.decide(2.94), None);
-    assert_eq!(test.decide(2.95), Some(Decision::H1));
-    assert_eq!(test.decide(-2.95), Some(Decision::H0));
+    assert_eq!(test.decide(2.95), Some(SprtDecision::H1));
+    assert_eq!(test.decide(-2.95), Some(SprtDecision::H0));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_order_in_which_pairs_come_does_not_matter() {
 
 /// Runs a test on pairs of games between players whose difference is `elo`; a third of the games is
 /// drawn.
-fn simulate(hypotheses: Hypotheses, elo: f64, rng: &mut SplitMix64) -> Decision {
+fn simulate(hypotheses: Hypotheses, elo: f64, rng: &mut SplitMix64) -> SprtDecision {
     const SCALE: u64 = 1 << 32;
     let draws = 1.0 / 3.0;
     let win = score_of_elo(elo) - draws / 2.0;
@@ -109,11 +109,11 @@ fn errors_are_as_rare_as_promised() {
         let tests = (0..600).filter(|_| simulate(hypotheses, elo, &mut rng) != right);
         tests.count()
     };
-    let (first, second) = (wrong(0.0, Decision::H0), wrong(60.0, Decision::H1));
+    let (first, second) = (wrong(0.0, SprtDecision::H0), wrong(60.0, SprtDecision::H1));
     assert!((5..=46).contains(&first), "{first} of 600");
     assert!((5..=46).contains(&second), "{second} of 600");
     // Beyond the hypotheses errors are all but impossible.
-    assert!(wrong(-60.0, Decision::H0) + wrong(120.0, Decision::H1) <= 6);
+    assert!(wrong(-60.0, SprtDecision::H0) + wrong(120.0, SprtDecision::H1) <= 6);
 }
 
 #[test]

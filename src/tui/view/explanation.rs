@@ -2,7 +2,7 @@
 
 use super::theme::Theme;
 use crate::frontend::CellExplanation;
-use crate::heuristic::Part;
+use crate::heuristic::{SidePart, format_weight};
 use crate::tui::explanation_rows::rows;
 use crate::tui::narrow_text::wrapped;
 use ratatui::text::{Line, Span};
@@ -35,10 +35,10 @@ pub(super) fn explanation(
     lines
 }
 
-fn part_lines(part: &Part, theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn part_lines(part: &SidePart, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let side = theme.side(part.side);
     let room = width.saturating_sub(4);
-    let weight = crate::heuristic::format_weight(part.weight());
+    let weight = format_weight(part.weight());
     let mut lines = vec![Line::from(vec![
         Span::styled(format!("{} {} ", theme.letter(part.side), part.side), side),
         Span::styled(format!("{weight:>room$}"), side),

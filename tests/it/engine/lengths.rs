@@ -1,8 +1,9 @@
 //! A win comes no later than it was announced.
 
 use super::{nodes, search, tactics};
+use mugen::analysis::{Analysis, Certainty};
 use mugen::control::{Control, Limits, Progress, Silent};
-use mugen::engine::{Claim, Engine, EngineOptions, Report, Score};
+use mugen::engine::{Engine, EngineOptions};
 use mugen::game::{Eval, Outcome, Point, Side};
 use mugen::gomoku::{Board, Position, Rule, candidates};
 use mugen::rng::SplitMix64;
@@ -85,20 +86,19 @@ fn play_on(
         let left = plies - ply;
         let mv = match (position.to_move() == winner, defence) {
             (true, _) | (_, Defence::Same) => {
-                let report = search(warm, &position, nodes(limit));
-                let said = match position.to_move() == winner {
-                    true => report.score.plies_to_win(),
-                    false => report.score.plies_to_loss(),
-                };
+                let analysis = search(warm, &position, nodes(limit));
+                let eval = analysis.eval().unwrap();
+                let is_win = position.to_move() == winner;
+                let said = eval.plies().filter(|_| eval.is_win() == is_win);
                 if said.is_none_or(|said| said > left) {
-                    return Err(format!("{} with {left} plies left", report.score));
+                    return Err(format!("{eval} with {left} plies left"));
                 }
-                report.best
+                analysis.best()
             }
-            (_, Defence::Other) => search(&mut other, &position, nodes(3_000)).best,
-            (_, Defence::Random) => Some(random_reply(&position, rng)),
+            (_, Defence::Other) => search(&mut other, &position, nodes(3_000)).best(),
+            (_, Defence::Random) => random_reply(&position, rng),
         };
-        position.place(mv.expect("the game goes on"));
+        position.place(mv);
         match position.outcome() {
             Some(Outcome::Win(side)) if side == winner => return Ok(()),
             Some(outcome) => return Err(format!("{outcome} with {left} plies left")),
@@ -111,14 +111,15 @@ fn play_on(
 fn check(tally: &mut Tally, position: &Position, rng: &mut SplitMix64) {
     let mut first = engine();
     let limit = [3_000, 8_000][rng.below(2) as usize];
-    let report = search(&mut first, position, nodes(limit));
+    let analysis = search(&mut first, position, nodes(limit));
     tally.positions += 1;
     let (side, other) = (position.to_move(), position.to_move().other());
-    let (winner, plies) = match (report.score.plies_to_win(), report.score.plies_to_loss()) {
-        (Some(plies), _) => (side, plies),
-        (_, Some(plies)) => (other, plies),
+    let eval = analysis.eval().unwrap();
+    let (winner, plies) = match eval {
+        Eval::Win { plies: Some(plies) } => (side, plies),
+        Eval::Loss { plies: Some(plies) } => (other, plies),
         _ => {
-            tally.unknown += usize::from(report.score.is_decided());
+            tally.unknown += usize::from(eval.is_decided());
             return;
         }
     };
@@ -129,10 +130,9 @@ fn check(tally: &mut Tally, position: &Position, rng: &mut SplitMix64) {
         let played = play_on(&mut warm, position.clone(), winner, plies, defence, rng);
         if let Err(error) = played {
             let moves = position.moves();
-            let what = report.score;
             tally
                 .longer
-                .push(format!("{what}, {defence:?}: {error}: {moves:?}"));
+                .push(format!("{eval}, {defence:?}: {error}: {moves:?}"));
         }
     }
 }
@@ -186,13 +186,14 @@ fn a_win_that_nobody_proved_has_no_length() {
     let position = decided_by_quiet_moves();
     let mut evals = Vec::new();
     let mut observer = |progress: &Progress<Point>| evals.push(progress.eval);
-    let report = engine().search(&position, &Control::new(nodes(8_000)), &mut observer);
+    let analysis = engine()
+        .search(&position, &Control::new(nodes(8_000)), &mut observer)
+        .unwrap();
     assert_eq!(
-        (report.score, report.claim),
-        (Score::WIN, Claim::Searched),
+        (analysis.eval(), analysis.certainty),
+        (Some(Eval::WIN), Certainty::Searched),
         "another search may prove it: then take another position"
     );
-    assert_eq!(report.lines[0].score, Score::WIN);
     // Nor has it one on the way.
     assert_eq!(evals.last(), Some(&Eval::WIN));
     assert_eq!(evals.iter().find_map(|eval| eval.plies()), None);
@@ -208,20 +209,19 @@ fn ends_with_a_five(position: &Position, line: &[Point]) -> bool {
     matches!(next.outcome(), Some(Outcome::Win(_)))
 }
 
-fn check_lines(position: &Position, report: &Report) {
-    for line in &report.lines {
-        let has_five = ends_with_a_five(position, &line.pv);
-        let enough = line.pv.len() > 1 || report.depth < 2;
+fn check_lines(position: &Position, analysis: &Analysis<Point>) {
+    for line in &analysis.lines {
+        let has_five = ends_with_a_five(position, &line.moves);
+        let enough = line.moves.len() > 1 || analysis.depth < Some(2);
         assert!(
             has_five || enough,
-            "{:?}: {position:?}, {report:?}",
-            line.pv
+            "{:?}: {position:?}, {analysis:?}",
+            line.moves
         );
     }
-    let plies = report.score.plies_to_win().or(report.score.plies_to_loss());
-    if let (Some(plies), Some(first)) = (plies, report.lines.first()) {
-        assert!(ends_with_a_five(position, &first.pv), "{report:?}");
-        assert!(first.pv.len() <= plies as usize, "{report:?}");
+    if let Some(plies) = analysis.eval().and_then(Eval::plies) {
+        assert!(ends_with_a_five(position, analysis.pv()), "{analysis:?}");
+        assert!(analysis.pv().len() <= plies as usize, "{analysis:?}");
     }
 }
 
@@ -239,7 +239,7 @@ fn lines_are_no_single_moves() {
                 ..Limits::default()
             })
         };
-        let report = engine().search(position, &control, &mut Silent);
-        check_lines(position, &report);
+        let analysis = engine().search(position, &control, &mut Silent).unwrap();
+        check_lines(position, &analysis);
     }
 }

@@ -27,9 +27,9 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
     for (n, record) in records.iter().enumerate() {
         let position = &record.position;
         for limit in [0, 1, 2, 7, 100, 257, 300 + 41 * n as u64] {
-            let report = search(&mut engine(1), position, nodes(limit));
-            check_legal(position, &report);
-            assert!(report.nodes <= limit);
+            let analysis = search(&mut engine(1), position, nodes(limit));
+            check_legal(position, &analysis);
+            assert!(analysis.nodes <= Some(limit));
         }
         let stop = StopFlag::new();
         stop.stop();
@@ -37,8 +37,8 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
             stop,
             ..Control::default()
         };
-        let report = engine(1).search(position, &control, &mut Silent);
-        check_legal(position, &report);
+        let analysis = engine(1).search(position, &control, &mut Silent).unwrap();
+        check_legal(position, &analysis);
         // Stopped by whoever watches, at some depth.
         let control = Control::default();
         let mut observer = |progress: &Progress<Point>| {
@@ -49,7 +49,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
         };
         check_legal(
             position,
-            &engine(1).search(position, &control, &mut observer),
+            &engine(1).search(position, &control, &mut observer).unwrap(),
         );
         // Stopped by a clock.
         let control = Control {
@@ -59,8 +59,16 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
                 ..Limits::default()
             })
         };
-        check_legal(position, &engine(1).search(position, &control, &mut Silent));
+        let analysis = engine(1).search(position, &control, &mut Silent);
+        check_legal(position, &analysis.unwrap());
     }
+}
+
+/// The time that a search takes, by the clock of its control.
+pub(super) fn used(position: &Position, control: &Control) -> Duration {
+    let started = control.clock.now();
+    engine(1).search(position, control, &mut Silent);
+    control.clock.now().saturating_sub(started)
 }
 
 #[test]
@@ -79,8 +87,7 @@ fn the_time_of_a_turn_is_used_to_its_end() {
             clock: Arc::new(Ticking::default()),
             ..Control::new(limits)
         };
-        let used = engine(1).search(&position, &control, &mut Silent).elapsed;
-        let micros = used.as_micros();
+        let micros = used(&position, &control).as_micros();
         assert!((34_900..=40_000).contains(&micros), "{micros}");
     }
     // On the game's clock alone a usual move takes a share.
@@ -91,8 +98,7 @@ fn the_time_of_a_turn_is_used_to_its_end() {
             ..Limits::default()
         })
     };
-    let used = engine(1).search(&position, &control, &mut Silent).elapsed;
-    let millis = used.as_millis();
+    let millis = used(&position, &control).as_millis();
     assert!((10..=140).contains(&millis), "{millis}");
 }
 
@@ -118,10 +124,10 @@ fn a_better_move_of_an_unfinished_iteration_counts() {
                 continue;
             }
             // One node less than the iteration takes.
-            let report = search(&mut search_alone(2), &position, nodes(end - 1));
-            assert!(report.depth == depth && [before, after].contains(&report.best.unwrap()));
+            let analysis = search(&mut search_alone(2), &position, nodes(end - 1));
+            assert!(analysis.depth == Some(depth) && [before, after].contains(&analysis.best()));
             changes += 1;
-            kept += usize::from(report.best == Some(after));
+            kept += usize::from(analysis.best() == after);
         }
     }
     // Now and then the last node of the iteration is the one that shows the better move.
@@ -144,13 +150,14 @@ fn any_position_gets_a_legal_move() {
             threads: 1 + n / 4 % 2,
             ..EngineOptions::default()
         });
-        let report = search(&mut engine, &position, nodes(400));
-        check_legal(&position, &report);
-        if let Some(point) = report.best {
-            // And the next one, on what the engine still knows.
-            let mut next = position.clone();
-            next.place(point);
-            check_legal(&next, &search(&mut engine, &next, nodes(400)));
+        // And the next one, on what the engine still knows.
+        let mut next = position;
+        for _ in 0..2 {
+            let analysis = engine.search(&next, &Control::new(nodes(400)), &mut Silent);
+            assert_eq!(analysis.is_none(), next.outcome().is_some());
+            let Some(analysis) = analysis else { break };
+            check_legal(&next, &analysis);
+            next.place(analysis.best());
         }
     }
 }
@@ -162,13 +169,14 @@ fn full_boards_the_last_cell_and_the_first_move() {
         let mut position = Position::with_bounds(area, rule).unwrap();
         let mut engine = engine(1);
         while position.outcome().is_none() {
-            let report = search(&mut engine, &position, nodes(300));
-            check_legal(&position, &report);
-            position.place(report.best.unwrap());
+            let analysis = search(&mut engine, &position, nodes(300));
+            check_legal(&position, &analysis);
+            position.place(analysis.best());
         }
-        assert_eq!(search(&mut engine, &position, nodes(300)).best, None);
+        let over = engine.search(&position, &Control::new(nodes(300)), &mut Silent);
+        assert_eq!(over, None);
         let first = search(&mut engine, &Position::new(rule), nodes(300));
-        assert_eq!(first.best, Some(Point::default()));
+        assert_eq!(first.best(), Point::default());
     }
     // All near cells are dead: only a far one is left.
     let mut board = Board::new();
@@ -186,9 +194,10 @@ fn full_boards_the_last_cell_and_the_first_move() {
         }
     }
     let position = Position::from_board(board, Side::O, Rule::Freestyle);
-    let report = search(&mut engine(1), &position, nodes(300));
-    check_legal(&position, &report);
-    assert_eq!(report.notes, [Note::FarCell]);
+    let mut engine = engine(1);
+    let analysis = search(&mut engine, &position, nodes(300));
+    check_legal(&position, &analysis);
+    assert_eq!(engine.notes(), [Note::FarCell]);
 }
 
 #[test]
@@ -203,12 +212,10 @@ fn hostile_scatters_are_answered_in_time_and_within_memory() {
             board.put(Point::new(x, y), Side::BOTH[n % 2]);
         }
         let position = Position::from_board(board, Side::X, Rule::Freestyle);
-        let report = search(&mut engine(1), &position, nodes(2000));
-        check_legal(&position, &report);
-        assert!(
-            matches!(report.notes[..], [Note::LeftOut(_), ..]),
-            "{:?}",
-            report.notes
-        );
+        let mut engine = engine(1);
+        let analysis = search(&mut engine, &position, nodes(2000));
+        check_legal(&position, &analysis);
+        let notes = engine.notes();
+        assert!(matches!(notes, [Note::LeftOut(_), ..]), "{notes:?}");
     }
 }

@@ -6,10 +6,11 @@ mod only_move;
 mod same;
 
 use crate::support::files;
+use mugen::analysis::{Analysis, Certainty, Pv};
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{Claim, Engine, EngineOptions, Note, Report};
+use mugen::engine::{Engine, EngineOptions, Note};
 use mugen::formats::{GameRecord, json};
-use mugen::game::{Point, Side};
+use mugen::game::{Eval, Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
 
 fn engine(hash_mib: usize) -> Engine {
@@ -28,8 +29,9 @@ fn search_alone(hash_mib: usize) -> Engine {
     })
 }
 
-fn search(engine: &mut Engine, position: &Position, limits: Limits) -> Report {
-    engine.search(position, &Control::new(limits), &mut Silent)
+fn search(engine: &mut Engine, position: &Position, limits: Limits) -> Analysis<Point> {
+    let analysis = engine.search(position, &Control::new(limits), &mut Silent);
+    analysis.expect("the game goes on")
 }
 
 fn nodes(nodes: u64) -> Limits {
@@ -58,31 +60,26 @@ fn expected(record: &GameRecord) -> &[Point] {
     &record.expect.as_ref().unwrap().moves["search"]
 }
 
-/// The move is one that may be played; there is one unless the game is over.
-fn check_legal(position: &Position, report: &Report) {
-    match report.best {
-        Some(point) => {
-            assert!(position.outcome().is_none());
-            let mut after = position.clone();
-            after.place(point);
-            assert_eq!(report.lines.first().map_or(point, |line| line.pv[0]), point);
-        }
-        None => assert!(position.outcome().is_some()),
+/// The moves are such that may be played.
+fn check_legal(position: &Position, analysis: &Analysis<Point>) {
+    assert!(position.outcome().is_none());
+    for line in &analysis.lines {
+        position.clone().place(line.mv());
     }
 }
 
 #[test]
 fn all_tactics_are_right_within_few_nodes() {
     for record in tactics() {
-        let report = search(&mut engine(4), &record.position, nodes(20_000));
-        let best = report.best.unwrap();
+        let analysis = search(&mut engine(4), &record.position, nodes(20_000));
+        let best = analysis.best();
         assert!(
             expected(&record).contains(&best),
             "{:?}: {best}, {}",
             record.name,
-            report.score
+            analysis.reason
         );
-        check_legal(&record.position, &report);
+        check_legal(&record.position, &analysis);
     }
 }
 
@@ -98,17 +95,21 @@ fn a_five_is_played_at_once_and_the_only_defence_found_whatever_is_asked() {
         board.put(point, Side::O);
     }
     let win = Position::from_board(board.clone(), Side::X, Rule::Freestyle);
-    let report = search(&mut engine(1), &win, Limits::default());
-    assert_eq!((report.best, report.nodes), (Some(Point::new(4, 0)), 0));
+    let analysis = search(&mut engine(1), &win, Limits::default());
     assert_eq!(
-        (report.score.plies_to_win(), report.claim),
-        (Some(1), Claim::Proven)
+        (analysis.best(), analysis.nodes),
+        (Point::new(4, 0), Some(0))
+    );
+    assert_eq!(
+        (analysis.eval(), analysis.certainty),
+        (Some(Eval::win_in(1)), Certainty::Proven)
     );
     let block = Position::from_board(board, Side::O, Rule::Freestyle);
     for limits in [nodes(0), nodes(1), nodes(1000), depth(1)] {
-        let report = search(&mut engine(1), &block, limits);
-        assert_eq!(report.best, Some(Point::new(4, 0)));
-        assert_eq!(report.notes, [Note::OnlyMove]);
+        let mut engine = engine(1);
+        let analysis = search(&mut engine, &block, limits);
+        assert_eq!(analysis.best(), Point::new(4, 0));
+        assert_eq!(engine.notes(), [Note::OnlyMove]);
     }
 }
 
@@ -123,12 +124,15 @@ fn several_lines_are_different_moves_in_order() {
         lines: 5,
         ..Control::new(nodes(20_000))
     };
-    let report = engine(2).search(position, &control, &mut Silent);
-    let moves: std::collections::BTreeSet<_> = report.lines.iter().map(|line| line.pv[0]).collect();
-    assert_eq!(moves.len(), report.lines.len());
-    assert!(report.lines.len() > 1);
-    assert!(report.lines.is_sorted_by_key(|line| -line.score));
-    assert_eq!(report.best, Some(report.lines[0].pv[0]));
+    let analysis = engine(2).search(position, &control, &mut Silent).unwrap();
+    let moves: std::collections::BTreeSet<_> = analysis.lines.iter().map(Pv::mv).collect();
+    assert_eq!(moves.len(), analysis.lines.len());
+    assert!(analysis.lines.len() > 1);
+    assert!(
+        analysis
+            .lines
+            .is_sorted_by_key(|line| line.eval.map(|eval| -eval))
+    );
 }
 
 #[test]
@@ -139,9 +143,9 @@ fn threads_agree_on_tactics() {
             threads: 3,
             ..EngineOptions::default()
         });
-        let report = search(&mut engine, &record.position, nodes(60_000));
+        let analysis = search(&mut engine, &record.position, nodes(60_000));
         assert!(
-            expected(record).contains(&report.best.unwrap()),
+            expected(record).contains(&analysis.best()),
             "{:?}",
             record.name
         );

@@ -2,9 +2,10 @@
 
 use super::limits::Ticking;
 use super::{depth, engine, nodes, search, search_alone};
+use mugen::analysis::Certainty;
 use mugen::control::{Control, Limits, Silent};
-use mugen::engine::{Claim, Engine, Note};
-use mugen::game::GameText;
+use mugen::engine::{Engine, Note};
+use mugen::game::{Eval, GameText};
 use mugen::gomoku::Position;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,29 +30,29 @@ fn positions() -> impl Iterator<Item = Position> {
 fn check(mut engine: Engine) {
     for position in positions() {
         engine.clear();
-        let report = search(&mut engine, &position, nodes(20_000));
+        let analysis = search(&mut engine, &position, nodes(20_000));
         // A win that is proven at once is not searched.
-        let is_only = report.notes == [Note::OnlyMove];
-        assert!(is_only || report.depth == 0, "{:?}", report.notes);
-        assert!(report.depth > 0 || report.claim == Claim::Proven);
+        let is_only = engine.notes() == [Note::OnlyMove];
+        let is_searched = analysis.depth > Some(0);
+        assert!(is_only || !is_searched, "{:?}", engine.notes());
+        assert!(is_searched || analysis.certainty == Certainty::Proven);
         let mut next = position.clone();
-        next.place(report.best.unwrap());
+        next.place(analysis.best());
         engine.clear();
         let after = search(&mut engine, &next, nodes(20_000));
-        match report.claim {
-            Claim::Estimate => {
-                assert!(report.depth > 4 && report.lines[0].pv.len() > 4);
+        let evals = [&analysis, &after].map(|analysis| analysis.eval().unwrap());
+        match analysis.certainty {
+            Certainty::Estimate => {
+                assert!(analysis.depth > Some(4) && analysis.pv().len() > 4);
                 // As good as the search of what comes after it.
-                let difference = report.score.value() + after.score.value();
+                let [before, then] = evals.map(|eval| eval.score().expect("no win and no loss"));
+                let moves = position.moves();
                 assert!(
-                    !after.score.is_decided() && difference.abs() <= 80,
-                    "{} and {}: {:?}",
-                    report.score,
-                    after.score,
-                    position.moves()
+                    (before + then).abs() <= 80,
+                    "{before} and {then}: {moves:?}"
                 );
             }
-            _ => assert_eq!(report.score.is_win(), after.score.is_loss()),
+            _ => assert_eq!(evals[0].is_win(), evals[1].is_loss()),
         }
     }
 }
@@ -65,12 +66,9 @@ fn the_only_move_has_the_value_of_the_search_behind_it() {
 #[test]
 fn the_only_move_is_searched_to_the_depth_that_was_asked_for() {
     for position in positions() {
-        let report = search(&mut search_alone(2), &position, depth(6));
-        assert!(
-            report.score.is_decided() || report.depth == 6,
-            "{}",
-            report.depth
-        );
+        let analysis = search(&mut search_alone(2), &position, depth(6));
+        let is_decided = analysis.eval().is_some_and(Eval::is_decided);
+        assert!(is_decided || analysis.depth == Some(6), "{analysis:?}");
     }
 }
 
@@ -91,8 +89,9 @@ fn the_only_move_takes_little_of_a_clock_and_is_searched_all_the_same() {
             clock: Arc::new(Ticking::default()),
             ..Control::new(limits)
         };
-        let report = engine(1).search(&position, &control, &mut Silent);
-        let millis = report.elapsed.as_millis();
-        assert!(report.depth > 0 && millis <= 100, "{millis}");
+        let started = control.clock.now();
+        let analysis = engine(1).search(&position, &control, &mut Silent).unwrap();
+        let millis = control.clock.now().saturating_sub(started).as_millis();
+        assert!(analysis.depth > Some(0) && millis <= 100, "{millis}");
     }
 }

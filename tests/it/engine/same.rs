@@ -1,7 +1,8 @@
 //! The same question gets the same answer, wherever it is asked.
 
 use super::{depth, engine, nodes, search, search_alone, tactics};
-use mugen::engine::{BenchOptions, Claim, Note, bench};
+use mugen::analysis::Certainty;
+use mugen::engine::{BenchOptions, Note, bench};
 use mugen::formats::GameRecord;
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Position};
@@ -28,12 +29,11 @@ fn the_same_question_gets_the_same_answer() {
         let mut one = engine(2);
         let first = search(&mut one, &record.position, nodes(5000));
         one.clear();
-        for report in [
+        for analysis in [
             search(&mut one, &record.position, nodes(5000)),
             search(&mut engine(2), &record.position, nodes(5000)),
         ] {
-            assert_eq!((report.best, report.score), (first.best, first.score));
-            assert_eq!((report.nodes, report.depth), (first.nodes, first.depth));
+            assert_eq!(analysis, first);
         }
     }
     let options = BenchOptions {
@@ -55,10 +55,13 @@ fn a_translated_position_is_searched_in_the_same_way() {
         let first = search(&mut engine(2), &record.position, depth(7));
         for (dx, dy) in [(1, 0), (-1_000_000, 37), (1_999_999_000, -1_999_999_000)] {
             let position = moved(&record.position, dx, dy);
-            let report = search(&mut engine(2), &position, depth(7));
-            assert_eq!((report.nodes, report.score), (first.nodes, first.score));
-            let best = first.best.unwrap();
-            assert_eq!(report.best, Some(Point::new(best.x + dx, best.y + dy)));
+            let analysis = search(&mut engine(2), &position, depth(7));
+            assert_eq!(
+                (analysis.nodes, analysis.eval()),
+                (first.nodes, first.eval())
+            );
+            let best = first.best();
+            assert_eq!(analysis.best(), Point::new(best.x + dx, best.y + dy));
         }
     }
 }
@@ -86,15 +89,16 @@ fn quiet_stones_far_away_change_nothing() {
         }
         let position =
             Position::from_board(board, record.position.to_move(), record.position.rule());
-        let far = search(&mut engine(2), &position, depth(7));
-        assert_eq!((far.best, far.nodes), (near.best, near.nodes));
+        let mut engine = engine(2);
+        let far = search(&mut engine, &position, depth(7));
+        assert_eq!((far.best(), far.nodes), (near.best(), near.nodes));
         // Wins and losses without a proof are claimed only where all stones are looked at.
-        if near.claim == Claim::Searched {
-            assert_eq!(far.claim, Claim::Estimate);
+        if near.certainty == Certainty::Searched {
+            assert!(far.certainty <= Certainty::Estimate);
         } else {
-            assert_eq!((far.claim, far.score), (near.claim, near.score));
+            assert_eq!((far.certainty, far.eval()), (near.certainty, near.eval()));
         }
-        assert!(far.notes.contains(&Note::LeftOut(4)));
+        assert!(engine.notes().contains(&Note::LeftOut(4)));
         tried += 1;
     }
     assert_eq!(tried, 10);

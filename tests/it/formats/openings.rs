@@ -31,8 +31,8 @@ fn the_openings_of_gomocup_fit_its_board_and_one_without_edges() {
 fn openings_that_cannot_be_played_are_refused_with_their_line() {
     let bounds = Area::new(Point::new(0, 0), Point::new(14, 14));
     for (text, expected) in [
-        ("", "line 1, column 1: there is no game in it"),
-        ("# none\n\n", "line 3, column 1: there is no game in it"),
+        ("", "line 1, column 1: it contains no game"),
+        ("# none\n\n", "line 3, column 1: it contains no game"),
         (
             "0,0\n8,0\n",
             "line 2, column 1: 8,0 is outside the board: x goes from -7 to 7 and y from -7 to 7",

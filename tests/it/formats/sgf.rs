@@ -121,10 +121,7 @@ fn records_of_editors_for_go_are_read_with_a_note() {
         .remove(0);
     assert_eq!(game.position.moves(), [Point::new(7, 7), Point::new(8, 8)]);
     let remarks: Vec<_> = game.remarks.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        remarks,
-        ["this is a record of Go, GM[1]: read as five in a row"]
-    );
+    assert_eq!(remarks, ["this file says it is Go (GM[1]): read as gomoku"]);
     let othello = Format::Sgf.read("(;GM[2]SZ[8];B[aa])", &Setting::default());
     assert!(othello.is_err());
 }
@@ -144,7 +141,7 @@ fn points_of_a_letter_and_a_row_are_read_with_a_note() {
     let remarks: Vec<_> = game.remarks.iter().map(ToString::to_string).collect();
     assert_eq!(
         remarks,
-        ["points such as `h8` are no SGF: read as column h, row 8 from the bottom"]
+        ["points such as `h8` are not standard SGF: read as column h, row 8 from the bottom"]
     );
     let error = Format::Sgf.read("(;GM[4]SZ[15];B[h16])", &Setting::default());
     let error = error.unwrap_err().to_string();

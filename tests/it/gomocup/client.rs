@@ -2,7 +2,7 @@
 
 use mugen::control::{Control, Limits, Silent, StopFlag};
 use mugen::game::{Area, Point};
-use mugen::gomocup::client::{Brain, BrainCommand, BrainPlayer, ClientOptions, Clock, Fault};
+use mugen::gomocup::client::{Brain, BrainClock, BrainCommand, BrainPlayer, ClientOptions, Fault};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
 use std::path::PathBuf;
@@ -92,10 +92,10 @@ fn board() -> Position {
 /// Time for a move that comes at once, in milliseconds.
 const LONG: u64 = 60_000;
 
-fn clock(milliseconds: u64) -> Clock {
-    Clock {
+fn clock(milliseconds: u64) -> BrainClock {
+    BrainClock {
         turn: Some(Duration::from_millis(milliseconds)),
-        ..Clock::default()
+        ..BrainClock::default()
     }
 }
 
@@ -280,7 +280,7 @@ fn it_is_told_its_limits_and_asked_to_end() {
     brain
         .new_game(position.board().bounds(), Rule::Freestyle)
         .unwrap();
-    let bounded = Clock {
+    let bounded = BrainClock {
         nodes: Some(5000),
         depth: Some(7),
         ..clock(9000)

@@ -97,10 +97,11 @@ fn a_player_gets_ready_before_its_first_move() {
 /// None of these players comes to an end by itself.
 #[test]
 fn limits_of_time_are_kept_whatever_the_player_does() {
-    for (talks, expected) in [(true, "19,19"), (false, "10,10")] {
+    let is_move = |heard: &str| matches!(Reply::parse(heard), Reply::Moves(_));
+    for talks in [true, false] {
         let (mut manager, let_go) = endless(talks);
         manager.say("INFO timeout_turn 300");
-        assert_eq!(manager.ask("BEGIN"), expected);
+        assert!(is_move(&manager.ask("BEGIN")));
         let_go.store(true, Ordering::Relaxed);
         manager.end();
     }
@@ -125,13 +126,12 @@ fn limits_of_time_are_kept_whatever_the_player_does() {
     ] {
         manager.say(settings);
         assert_eq!(manager.ask("RESTART"), "OK");
-        let answer = manager.ask("BEGIN");
+        assert!(is_move(&manager.ask("BEGIN")), "{settings}");
         let given = asked.lock().unwrap().pop();
         assert_eq!(given.is_some(), most.is_some(), "{settings}");
         let (Some(given), Some((turn, game))) = (given, most) else {
             continue;
         };
-        assert_eq!(answer, "0,0", "{settings}");
         assert!(given.time <= Some(ms(turn)), "{settings}: {given:?}");
         assert_eq!(given.game_time.is_some(), game.is_some(), "{settings}");
         assert!(given.game_time <= game.map(ms), "{settings}: {given:?}");

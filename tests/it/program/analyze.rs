@@ -274,10 +274,7 @@ fn games_that_cannot_be_reviewed_are_refused() {
     .ok();
     assert_eq!(parse(&third).len(), 2);
     for (arguments, expected) in [
-        (
-            "--time -1",
-            "say a time in seconds such as `1` or `0.05`, not negative",
-        ),
+        ("--time -1", "give a time in seconds, such as `1` or `0.05`"),
         ("--time nan", "say a time in seconds"),
         ("--time 1e400", "say a time in seconds"),
         ("--threads 0", "say a whole number from 1 to 1024"),
@@ -327,7 +324,7 @@ fn a_folder_is_no_file() {
     let done = mugen(["analyze", "fixtures"]).run();
     assert_eq!(
         done.stdout,
-        "{\"file\":\"fixtures\",\"line\":null,\"error\":\"a folder, not a file: name one of its files\"}\n"
+        "{\"file\":\"fixtures\",\"line\":null,\"error\":\"a folder, not a file: give a file in it\"}\n"
     );
     assert_eq!(done.code, Some(2));
 }

@@ -136,6 +136,6 @@ fn changed_trace_files_fail_and_broken_ones_are_told() {
     );
     assert!(
         done.stderr
-            .ends_with("mugen: fixtures: a folder, not a file: name one of its files\n")
+            .ends_with("mugen: fixtures: a folder, not a file: give a file in it\n")
     );
 }

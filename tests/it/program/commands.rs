@@ -7,7 +7,7 @@ use mugen::formats::json;
 use mugen::formats::notation::parse_points;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Position, Rule};
-use mugen::heuristic::{format_weight, reckon, weigh};
+use mugen::heuristic::{cell_weights, explain, format_weight};
 use mugen::player::PlayerSpec;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
@@ -38,7 +38,7 @@ fn json_of(arguments: &[&str]) -> Value {
 
 fn weights_of(record: &GameRecord, radius: u8) -> Value {
     let to_move = record.position.to_move();
-    let mut cells = weigh(record.position.board(), radius);
+    let mut cells = cell_weights(record.position.board(), radius);
     cells.sort_by_key(|&(point, cell)| (Reverse(cell.weight(to_move)), point));
     let most = cells.iter().map(|cell| cell.1.weight(to_move)).max();
     let best = cells
@@ -189,7 +189,7 @@ fn a_reckoning_adds_up() {
     for cell in ["-1,0", "3,0", "0,3", "-1,-1", "4,5", "5,4", "40,40", "3,3"] {
         let found = json_of(&["weights", moves, "--json", "--explain", cell]);
         let point = parse_points(cell, None).unwrap()[0];
-        let reckoning = reckon(position.board(), point, position.to_move());
+        let reckoning = explain(position.board(), point, position.to_move());
         assert_eq!(found["weight"], reckoning.weight());
         assert_eq!(found["cell"], json!([point.x, point.y]));
         let number = |value: &Value| value.as_u64().unwrap();
@@ -223,7 +223,7 @@ fn a_reckoning_adds_up() {
     assert_text_adds_up(
         &text,
         u64::from(
-            reckon(
+            explain(
                 crate::program::commands::position(five).board(),
                 Point::new(4, 0),
                 Side::X,
@@ -385,7 +385,10 @@ fn where_no_move_is_possible_it_is_said() {
     let text = mugen(["move"].iter().chain(&full)).run().ok();
     assert_eq!(text, "no move: the game is over: a draw\n");
     let text = mugen(["weights"].iter().chain(&full)).run().ok();
-    assert_eq!(text, "no cell to analyse: no empty cell is near a stone\n");
+    assert_eq!(
+        text,
+        "no cell to analyse: there are no empty cells near the stones\n"
+    );
     assert_eq!(mugen(["weights", ""]).run().ok(), text);
     let first = mugen(["move", ""]).run().ok();
     assert!(first.starts_with("0,0 ("), "{first}");

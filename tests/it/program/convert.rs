@@ -131,12 +131,12 @@ fn input_that_cannot_be_used_is_refused() {
         (
             "convert",
             "",
-            "standard input: line 1, column 1: there is no game in it",
+            "standard input: line 1, column 1: it contains no game",
         ),
         (
             "convert --from sgf",
             "x",
-            "standard input: line 1, column 2: there is no game in it",
+            "standard input: line 1, column 2: it contains no game",
         ),
         (
             "convert --from json",
@@ -214,7 +214,7 @@ fn the_file_that_was_read_is_not_written_over() {
     let error = mugen(["convert", file, "-o", folder]).run().refused();
     assert_eq!(
         error,
-        format!("{file}: this is the file that was read: choose another folder")
+        format!("{file}: this is the input file: choose another folder")
     );
     assert_eq!(fs::read_to_string(file).unwrap(), text);
     mugen(["convert", file, "-o", folder, "--to", "pos"])
@@ -225,6 +225,6 @@ fn the_file_that_was_read_is_not_written_over() {
     let error = mugen(["convert", folder]).run().refused();
     assert_eq!(
         error,
-        format!("{folder}: a folder, not a file: name one of its files")
+        format!("{folder}: a folder, not a file: give a file in it")
     );
 }

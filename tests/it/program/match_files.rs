@@ -35,7 +35,7 @@ fn two_runs_do_not_write_one_file() {
     );
     let said = shell(&both).run().ok();
     let refusal = format!(
-        "mugen: {games}: another run keeps its games here: wait for its end, or give another file\n\
+        "mugen: {games}: another run is writing to this file: wait for it to end, or use another file\n\
          code 2\n"
     );
     assert!(said.starts_with(&refusal), "{said}");
@@ -141,8 +141,7 @@ fn what_is_no_file_keeps_no_games() {
     if cfg!(unix) {
         for device in ["/dev/null", "/dev/full"] {
             let error = refused(&format!("{line} {device}"), "".as_ref());
-            let expected =
-                format!("{device}: a device or socket, not a file: give the name of a file");
+            let expected = format!("{device}: a device or socket, not a regular file");
             assert_eq!(error, expected);
         }
         let full = shell("mugen match heuristic lookahead --games 2 > /dev/full").run();

@@ -237,11 +237,11 @@ fn matches_that_make_no_sense_are_refused() {
     for (arguments, expected) in [
         (
             "match heuristic",
-            "a match needs two players: name another one, such as `heuristic`",
+            "a match needs two players: add another one, such as `heuristic`",
         ),
         (
             "match heuristic lookahead heuristic --sprt 0,5",
-            "--sprt is for two players: leave it out, or play two",
+            "--sprt needs exactly two players",
         ),
         (
             "match heuristic cmd:./nothing",

@@ -129,7 +129,7 @@ fn opponents_that_make_no_sense_are_refused() {
         "{machine}"
     );
     let small = refused("play tictactoe --opponent cmd:./nothing");
-    assert_eq!(small, "--opponent is for five in a row: leave it out");
+    assert_eq!(small, "--opponent applies only to gomoku: leave it out");
     let first = against("crash-at-once", "--bounds 15", "").refused();
     assert!(
         first.starts_with("it begins no game on this board: it ended: "),

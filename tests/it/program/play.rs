@@ -134,7 +134,7 @@ fn undo_and_redo_go_from_one_turn_of_the_person_to_the_next() {
 #[test]
 fn the_machine_moves_for_the_person() {
     let output = answer("", "", "d\n");
-    assert!(output.starts_with("x plays 0,0 (the middle of a board without stones)\n"));
+    assert!(output.starts_with("x plays 0,0 (the centre of an empty board)\n"));
     assert!(output.contains("o plays -1,-1 ("), "{output}");
     let two = answer("--as both", "0,0\n", "d\n");
     assert_eq!(two.matches("plays").count(), 1);
@@ -195,7 +195,7 @@ fn weights_are_shown_and_hidden() {
 fn people_and_the_machine_share_the_sides_as_asked() {
     let output = play("--as o", "");
     assert!(output.starts_with("you play o; "));
-    assert!(output.contains("\nx plays 0,0 (the middle of a board without stones)\n"));
+    assert!(output.contains("\nx plays 0,0 (the centre of an empty board)\n"));
     let output = play("--as both", "0,0\n0,1\n1,0\n1,1\n2,0\n2,1\n3,0\n3,1\n4,0\n");
     assert!(output.starts_with("two people play; "));
     assert!(output.ends_with("\nx wins.\n"));
@@ -226,7 +226,7 @@ fn the_machine_alone_plays_to_the_end_or_as_long_as_asked() {
     let stopped = output.ends_with("\nstopped after 200 plies\n");
     assert!(stopped == (plies == 200) && plies <= 200, "{output}");
     let error = mugen(["play", "--plies", "5"]).run().refused();
-    assert_eq!(error, "--plies is for the machine alone: add `--as none`");
+    assert_eq!(error, "--plies needs `--as none`");
     let error = mugen(["play", "--as", "none", "--plies", "-5"])
         .run()
         .misused();

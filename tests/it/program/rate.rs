@@ -123,7 +123,7 @@ fn what_cannot_be_rated_is_told() {
     let name = path.to_str().unwrap();
     file(&path, 0, 0);
     let refused = |arguments: &[&str]| mugen(["rate"].iter().chain(arguments)).run().refused();
-    assert_eq!(refused(&[name]), "there is no game in these files");
+    assert_eq!(refused(&[name]), "these files contain no games");
     file(&path, 2, 0);
     assert_eq!(
         refused(&[name, "--anchor", "me=0"]),

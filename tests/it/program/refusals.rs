@@ -5,12 +5,12 @@ use crate::program::mugen;
 #[test]
 fn what_cannot_be_used_is_refused_in_one_line() {
     let invalid = |name: &str| format!("fixtures/invalid/{name}.json");
-    let blank = "there is no position in it: write one as a JSON object";
+    let blank = "it contains no position: write one as a JSON object";
     let won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0 5,5";
     for (arguments, input, expected) in [
-        (vec![], "", "no POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` (`\"\"` for an empty board)".into()),
+        (vec![], "", "missing POSITION: give a file, `-` for standard input, or moves such as `0,0 1,1` (`\"\"` for an empty board)".into()),
         (vec!["nofile.json"], "", "no file `nofile.json`, and not a list of moves: column 1: `nofile.json` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
-        (vec!["fixtures"], "", "fixtures: a folder, not a file: name one of its files".into()),
+        (vec!["fixtures"], "", "fixtures: a folder, not a file: give a file in it".into()),
         (vec!["0,0", "0,0"], "", "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
         (vec![won], "", "move 10 of the list: the game is over before it (x has won): leave it out".into()),
         (vec!["0,0 1"], "", "column 5: `1` is only half a point: its y is missing".into()),
@@ -21,7 +21,7 @@ fn what_cannot_be_used_is_refused_in_one_line() {
         (vec!["-"], "{", "standard input: line 1, column 2: the text ends in the middle of a value: something is missing".into()),
         (vec!["-"], "0,0 0,0", "standard input: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell".into()),
         (vec!["-"], "\u{1b}[2J", "standard input: column 1: `\\u{1b}[2J` is not a whole number: write points as `x,y`, such as `3,-4`".into()),
-        (vec!["0,0", "--number", "1"], "", "--number chooses from a file of positions; this is a list of moves".into()),
+        (vec!["0,0", "--number", "1"], "", "--number works only with a file of positions; this is a list of moves".into()),
         (vec!["fixtures/weights/weights.jsonl"], "", "fixtures/weights/weights.jsonl: it holds 240 positions: choose one with --number".into()),
         (vec!["fixtures/weights/weights.jsonl", "--number", "241"], "", "fixtures/weights/weights.jsonl: --number 241: it holds 240 positions".into()),
         (vec!["fixtures/weights/weights.jsonl", "--number", "0"], "", "fixtures/weights/weights.jsonl: --number 0: it holds 240 positions".into()),
@@ -52,7 +52,7 @@ fn what_cannot_be_used_is_refused_in_one_line() {
         ),
         (
             "",
-            "--explain: there is no point: write one as `x,y`, such as `3,-4`",
+            "--explain: the cell is missing: write it as `x,y`, such as `3,-4`",
         ),
     ] {
         let error = mugen(["weights", "0,0", "--explain", cell]).run().refused();

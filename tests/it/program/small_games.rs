@@ -153,8 +153,8 @@ fn games_are_saved_as_lists_of_moves() {
         &format!("load {name}\nload src\nload /no/file\n"),
     );
     let expected = format!(
-        "{name}: move 2 of the list: `9` is no move: write a column, 1 to 7 from the left\n\
-         src: a folder, not a file: name one of its files\n/no/file: no such file\n"
+        "{name}: move 2 of the list: `9` is no move: give a column, 1 to 7 from the left\n\
+         src: a folder, not a file: give a file in it\n/no/file: no such file\n"
     );
     assert!(output.ends_with(&expected), "{output}");
 }
@@ -198,7 +198,7 @@ fn wrong_lines_get_an_answer_and_change_nothing() {
         (
             "connect4",
             "0",
-            "`0` is no move: write a column, 1 to 7 from the left (`help` lists the commands)",
+            "`0` is no move: give a column, 1 to 7 from the left (`help` lists the commands)",
         ),
         (
             "connect4",
@@ -208,12 +208,12 @@ fn wrong_lines_get_an_answer_and_change_nothing() {
         (
             "othello",
             "a1",
-            "a1 cannot be played: it would turn no disc: choose a cell next to the other colour",
+            "a1 cannot be played: it would flip no disc: choose a cell that encloses the other colour",
         ),
         (
             "othello",
             "pass",
-            "pass cannot be played: passing is only for a side that can place no disc",
+            "pass cannot be played: you can pass only if you cannot place a disc",
         ),
     ] {
         let output = play(game, &format!("{line}\n"));

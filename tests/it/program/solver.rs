@@ -5,7 +5,7 @@ use mugen::control::{Control, Limits};
 use mugen::game::GameText;
 use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::gomoku::Position;
-use mugen::solver::{Algorithm, Bound, Options, Trace, analyse, analyse_traced};
+use mugen::solver::{Algorithm, Bound, SolverOptions, Trace, analyse, analyse_traced};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -92,7 +92,7 @@ fn a_sweep_shows_how_the_counts_grow() {
 
 /// What `--json` must print.
 fn report<G: GameText>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Value {
-    let options = Options::new(algorithm).depth_adjusted();
+    let options = SolverOptions::new(algorithm).depth_adjusted();
     let control = Control::new(Limits {
         depth,
         ..Limits::default()
@@ -190,7 +190,7 @@ fn where_there_is_no_move_it_is_said() {
     );
     let still = minimax("connect4", "", "--depth 0");
     assert!(
-        still.contains("\nbest    no move: depth 0 looks at none\n"),
+        still.contains("\nbest    no move: depth 0 searches none\n"),
         "{still}"
     );
 }
@@ -227,7 +227,7 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "tictactoe",
             "src",
-            "src: a folder, not a file: name one of its files",
+            "src: a folder, not a file: give a file in it",
         ),
         (
             "connect4",

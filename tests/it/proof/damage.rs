@@ -7,7 +7,7 @@ use mugen::engine::threats::{Goal, decide};
 use mugen::formats::json::read_file;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, candidates};
-use mugen::proof::{self, Node, Proof, Reason, Rows, follow, spoiling};
+use mugen::proof::{self, Node, Proof, RefusalReason, Rows, follow, spoiling};
 use mugen::rng::SplitMix64;
 
 pub(crate) fn has_threat(proof: &Proof) -> bool {
@@ -161,7 +161,7 @@ fn damaged_proofs_are_refused_or_won_all_the_same() {
                 Damage::Reply => {
                     let (node, point) = without_reply(&mut rng, &mut proof);
                     let refusal = proof::check(&proof).unwrap_err();
-                    let reason = Reason::Unanswered { point };
+                    let reason = RefusalReason::Unanswered { point };
                     assert_eq!((refusal.node, refusal.reason), (node, reason));
                 }
                 Damage::Line => with_other_line(&mut rng, &mut proof),

@@ -1,7 +1,7 @@
 //! The fixtures, the documented examples, and texts of any kind.
 
 use mugen::game::{Point, Side};
-use mugen::proof::{self, MAX_FILE, Node, Proof, ProofError, Reply};
+use mugen::proof::{self, MAX_FILE, Node, Proof, ProofError, ProofReply};
 use proptest::prelude::*;
 use std::{fs, path::Path};
 
@@ -135,7 +135,7 @@ fn some_node() -> impl Strategy<Value = Node> {
     let line = || prop::collection::vec(some_point(), 0..6);
     let reply = || {
         (some_point(), prop_oneof![0..6u32, Just(u32::MAX)])
-            .prop_map(|(point, node)| Reply { point, node })
+            .prop_map(|(point, node)| ProofReply { point, node })
     };
     let replies = move || prop::collection::vec(reply(), 0..5);
     prop_oneof![
@@ -200,6 +200,9 @@ fn work_is_limited() {
     assert!(proof::check_within(&proof, 5000).is_ok());
     for work in 0..200 {
         let refusal = proof::check_within(&proof, work).unwrap_err();
-        assert_eq!(refusal.reason, proof::Reason::TooMuchWork { limit: work });
+        assert_eq!(
+            refusal.reason,
+            proof::RefusalReason::TooMuchWork { limit: work }
+        );
     }
 }

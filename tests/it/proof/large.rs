@@ -2,7 +2,7 @@
 
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, Rule};
-use mugen::proof::{self, Node, Proof, Reason, Reply};
+use mugen::proof::{self, Node, Proof, ProofReply, RefusalReason};
 use std::time::Instant;
 
 fn four(x: i32, y: i32, reply: Option<u32>) -> Node {
@@ -22,7 +22,7 @@ fn wide(beyond: u32) -> Proof {
     }
     let answers = |first: u32| {
         let cells = [-1, 3, 4].into_iter().zip(first..);
-        let reply = |(x, node)| Reply {
+        let reply = |(x, node)| ProofReply {
             point: Point::new(x, 0),
             node,
         };
@@ -33,7 +33,7 @@ fn wide(beyond: u32) -> Proof {
     let mut nodes = vec![four(2, 3, None); 3];
     for n in 0..beyond {
         let node = 4 + 4 * n;
-        replies.push(Reply {
+        replies.push(ProofReply {
             point: Point::new(n as i32, 1000),
             node,
         });
@@ -115,7 +115,7 @@ fn a_broken_node_deep_down_is_named() {
     let point = Point::new(1000, 1000);
     assert_eq!(
         (refusal.node, refusal.reason),
-        (321, Reason::NoFour { point })
+        (321, RefusalReason::NoFour { point })
     );
 
     let mut proof = wide(100);

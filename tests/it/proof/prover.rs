@@ -2,7 +2,7 @@
 
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Occupant, Position, Rule, candidates};
-use mugen::proof::{Builder, Node, Proof, Reply, Rows, follow, spoiling};
+use mugen::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow, spoiling};
 use mugen::rng::SplitMix64;
 
 /// A proof that `attacker` wins with at most `threats` slow moves and `fours` fours on the way, if the
@@ -16,7 +16,7 @@ pub(crate) fn prove(
     let mut prover = Prover {
         rows: Rows::new(position.board(), position.rule()),
         attacker,
-        builder: Builder::new(),
+        builder: ProofBuilder::new(),
     };
     let root = if position.outcome().is_some() {
         None
@@ -39,7 +39,7 @@ pub(crate) fn prove(
 struct Prover {
     rows: Rows,
     attacker: Side,
-    builder: Builder,
+    builder: ProofBuilder,
 }
 
 impl Prover {
@@ -115,7 +115,7 @@ impl Prover {
     }
 
     /// A line against a pass, and answers to every reply that could spoil it.
-    fn defend(&mut self, threats: u32, fours: u32) -> Option<(Vec<Point>, Vec<Reply>)> {
+    fn defend(&mut self, threats: u32, fours: u32) -> Option<(Vec<Point>, Vec<ProofReply>)> {
         let line = self.fours(fours)?;
         let followed = follow(&mut self.rows, self.attacker, &line).ok()?;
         let mut replies = Vec::new();
@@ -123,7 +123,7 @@ impl Prover {
             self.rows.place(point, self.attacker.other());
             let node = self.attack(threats, fours);
             self.rows.undo();
-            replies.push(Reply { point, node: node? });
+            replies.push(ProofReply { point, node: node? });
         }
         Some((line, replies))
     }
@@ -158,7 +158,7 @@ pub(crate) fn win_by_fours(position: &Position, fours: u32) -> Option<Vec<Point>
     let mut prover = Prover {
         rows: Rows::new(position.board(), position.rule()),
         attacker: position.to_move(),
-        builder: Builder::new(),
+        builder: ProofBuilder::new(),
     };
     let free = position.outcome().is_none();
     free.then(|| prover.fours(fours)).flatten()

@@ -11,7 +11,7 @@ use mugen::formats::json::parse;
 use mugen::game::{Eval, Outcome, Point, Side};
 use mugen::gomoku::Position;
 use mugen::player::{Player, PlayerSpec};
-use mugen::proof::{Node, Proof, Reply, Rows, check};
+use mugen::proof::{Node, Proof, ProofReply, Rows, check};
 use mugen::rng::SplitMix64;
 
 fn nodes(nodes: u64) -> Control {
@@ -118,7 +118,7 @@ fn the_proof_holds(position: &Position, decision: &Analysis<Point>) {
     // No reply of the proof lasts longer than the one that is played.
     if let Node::Defence { replies, .. } = &proof.nodes[0] {
         let plies = plies(proof);
-        let lasts = |reply: &&Reply| plies[reply.node as usize];
+        let lasts = |reply: &&ProofReply| plies[reply.node as usize];
         let longest = replies.iter().map(|reply| lasts(&reply)).max().unwrap_or(0);
         if let Some(played) = replies.iter().find(|reply| reply.point == decision.best()) {
             assert_eq!(lasts(&played), longest, "{}", decision.reason);

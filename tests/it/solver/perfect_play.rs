@@ -3,12 +3,12 @@
 use mugen::control::Control;
 use mugen::game::{Game, Outcome, Side};
 use mugen::games::{Square, TicTacToe};
-use mugen::solver::{Algorithm, Options, Variant, analyse};
+use mugen::solver::{Algorithm, SolverOptions, Variant, analyse};
 use std::collections::HashMap;
 
 struct Walk {
     machine: Side,
-    options: Options,
+    options: SolverOptions,
     answers: HashMap<u64, Square>,
     /// Games lost, drawn and won by the machine.
     games: [u64; 3],
@@ -46,8 +46,8 @@ impl Walk {
 fn the_machine_never_loses_tic_tac_toe() {
     for algorithm in Algorithm::ALL {
         for options in [
-            Options::new(algorithm),
-            Options::new(algorithm).depth_adjusted(),
+            SolverOptions::new(algorithm),
+            SolverOptions::new(algorithm).depth_adjusted(),
         ] {
             for machine in Side::BOTH {
                 let mut walk = Walk {

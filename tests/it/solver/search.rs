@@ -6,8 +6,8 @@ use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::{Case, Request};
 use mugen::solver::{
-    Algorithm, Ended, MAX_DEPTH, Options, Scores, Solution, SolveError, Table, Trace, Tree,
-    Variant, Window, analyse, analyse_on, analyse_traced,
+    Algorithm, Ended, MAX_DEPTH, Scores, Solution, SolveError, SolverOptions, Trace,
+    TranspositionTable, Tree, Variant, Window, analyse, analyse_on, analyse_traced,
 };
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ fn to_depth(depth: u32) -> Control {
     })
 }
 
-fn solve<G: Game>(position: &G, options: Options, depth: Option<u32>) -> Solution<G::Move> {
+fn solve<G: Game>(position: &G, options: SolverOptions, depth: Option<u32>) -> Solution<G::Move> {
     let control = Control::new(Limits {
         depth,
         ..Limits::default()
@@ -41,7 +41,7 @@ fn the_near_final_board() {
         root
     };
     for algorithm in [Algorithm::Minimax, Algorithm::Negamax] {
-        let options = Options::new(algorithm);
+        let options = SolverOptions::new(algorithm);
         assert_eq!(values(options), [(1, -10), (4, 10), (6, -10)]);
         assert_eq!(
             values(options.depth_adjusted()),
@@ -52,7 +52,7 @@ fn the_near_final_board() {
 
 #[test]
 fn the_first_calls_on_the_near_final_board() {
-    let options = Options::new(Algorithm::Minimax);
+    let options = SolverOptions::new(Algorithm::Minimax);
     let (_, trace) = analyse_traced(
         &near_final(),
         &options,
@@ -82,7 +82,11 @@ fn textbook_tree() -> Tree {
 
 #[test]
 fn the_textbook_tree() {
-    let analysis = solve(&textbook_tree(), Options::new(Algorithm::Minimax), None);
+    let analysis = solve(
+        &textbook_tree(),
+        SolverOptions::new(Algorithm::Minimax),
+        None,
+    );
     let root: Vec<_> = analysis.root.iter().map(|r| r.value).collect();
     assert_eq!(
         (analysis.value, analysis.best, root),
@@ -95,7 +99,7 @@ fn the_textbook_tree() {
 #[test]
 fn alphabeta_visits_six_leaves_of_the_textbook_tree() {
     for algorithm in [Algorithm::AlphaBeta, SAFE] {
-        let options = Options::new(algorithm);
+        let options = SolverOptions::new(algorithm);
         let (analysis, trace) =
             analyse_traced(&textbook_tree(), &options, &Control::default(), 100).unwrap();
         let leaves = trace.calls().iter().filter(|c| c.ended == Ended::NoMoves);
@@ -111,13 +115,13 @@ fn alphabeta_visits_six_leaves_of_the_textbook_tree() {
 fn tic_tac_toe_is_a_draw() {
     let empty = TicTacToe::default();
     for algorithm in [Algorithm::Minimax, Algorithm::Negamax] {
-        let analysis = solve(&empty, Options::new(algorithm), None);
+        let analysis = solve(&empty, SolverOptions::new(algorithm), None);
         assert_eq!(analysis.value, 0);
         assert_eq!(analysis.counts.positions, 549_946);
         assert_eq!(analysis.counts.leaves, 255_168);
     }
     for algorithm in [Algorithm::AlphaBeta, SAFE] {
-        let analysis = solve(&empty, Options::new(algorithm), None);
+        let analysis = solve(&empty, SolverOptions::new(algorithm), None);
         assert_eq!(analysis.value, 0);
         assert!(analysis.counts.positions < 20_000);
     }
@@ -150,9 +154,9 @@ fn every_algorithm_agrees_on_all_of_tic_tac_toe() {
     for position in &all {
         for depth in [None, Some(3)] {
             for scores in [Scores::Plain, Scores::DepthAdjusted] {
-                let with = |algorithm| Options {
+                let with = |algorithm| SolverOptions {
                     scores,
-                    ..Options::new(algorithm)
+                    ..SolverOptions::new(algorithm)
                 };
                 let oracle = solve(position, with(Algorithm::Minimax), depth);
                 for algorithm in [Algorithm::AlphaBeta, SAFE] {
@@ -176,14 +180,14 @@ fn every_algorithm_agrees_on_all_of_tic_tac_toe() {
 /// A win that was stored three plies after one root is nearer to another root.
 #[test]
 fn one_table_serves_roots_at_every_ply() {
-    let options = Options::new(SAFE).depth_adjusted();
-    let mut table = Table::new(options.table_entries);
+    let options = SolverOptions::new(SAFE).depth_adjusted();
+    let mut table = TranspositionTable::new(options.table_entries);
     let mut helped = 0;
     for position in all_positions() {
         let found = analyse_on(&position, &options, &mut table, &Control::default()).unwrap();
         let fresh = solve(
             &position,
-            Options::new(Algorithm::AlphaBeta).depth_adjusted(),
+            SolverOptions::new(Algorithm::AlphaBeta).depth_adjusted(),
             None,
         );
         assert_eq!(
@@ -211,9 +215,9 @@ fn random_position<G: Game>(start: &G, rng: &mut SplitMix64, plies: u64) -> G {
 
 fn agrees<G: GameText>(position: &G, depth: u32, algorithms: &[Algorithm]) {
     for scores in [Scores::Plain, Scores::DepthAdjusted] {
-        let with = |algorithm| Options {
+        let with = |algorithm| SolverOptions {
             scores,
-            ..Options::new(algorithm)
+            ..SolverOptions::new(algorithm)
         };
         let oracle = solve(position, with(Algorithm::Minimax), Some(depth));
         for &algorithm in algorithms {
@@ -257,7 +261,7 @@ fn othello_agrees_to_depth_six() {
 #[test]
 fn five_in_a_row_takes_its_win_and_blocks() {
     let position = mugen::gomoku::Position::parse("0,0 0,1 1,0 1,1 2,0 2,1 3,0").unwrap();
-    let options = Options::new(SAFE).depth_adjusted();
+    let options = SolverOptions::new(SAFE).depth_adjusted();
     let analysis = solve(&position, options, Some(2));
     let winning = [-1, 4].map(|x| mugen::game::Point::new(x, 0));
     // Both ends are open: every answer loses to the next move.
@@ -271,7 +275,12 @@ fn five_in_a_row_takes_its_win_and_blocks() {
 
 #[test]
 fn depth_is_bounded_and_said_so() {
-    let error = analyse(&ConnectFour::new(), &Options::new(SAFE), &to_depth(201)).unwrap_err();
+    let error = analyse(
+        &ConnectFour::new(),
+        &SolverOptions::new(SAFE),
+        &to_depth(201),
+    )
+    .unwrap_err();
     assert_eq!(error, SolveError::DepthOutOfRange { depth: 201 });
     assert!(error.to_string().contains("choose 0 to 200"));
 }
@@ -286,7 +295,7 @@ fn the_greatest_depth_fits_a_small_stack() {
         let tree = Tree::parse(&chain(MAX_DEPTH)).unwrap();
         for algorithm in Algorithm::ALL {
             for depth in [None, Some(MAX_DEPTH)] {
-                let analysis = solve(&tree, Options::new(algorithm), depth);
+                let analysis = solve(&tree, SolverOptions::new(algorithm), depth);
                 assert_eq!(analysis.value, 7);
                 assert_eq!(analysis.pv.len(), MAX_DEPTH as usize);
             }
@@ -311,12 +320,12 @@ fn an_endless_game_needs_a_depth() {
     let long = mugen::gomoku::Position::parse(r#"{"bounds":[0,0,0,999],"moves":[]}"#).unwrap();
     let error = analyse(
         &long,
-        &Options::new(Algorithm::AlphaBeta),
+        &SolverOptions::new(Algorithm::AlphaBeta),
         &Control::default(),
     );
     assert_eq!(error, Err(SolveError::TooDeep));
     let wide = TicTacToe::new(19, 19).unwrap();
-    let error = analyse(&wide, &Options::new(SAFE), &Control::default());
+    let error = analyse(&wide, &SolverOptions::new(SAFE), &Control::default());
     assert_eq!(error, Err(SolveError::TooDeep));
 }
 
@@ -327,10 +336,18 @@ fn searches_stop_at_their_limits() {
             nodes: Some(1000),
             ..Limits::default()
         });
-        let error = analyse(&ConnectFour::new(), &Options::new(algorithm), &control);
+        let error = analyse(
+            &ConnectFour::new(),
+            &SolverOptions::new(algorithm),
+            &control,
+        );
         assert_eq!(error, Err(SolveError::Stopped(Stopped::Nodes)));
         control.stop.stop();
-        let error = analyse(&ConnectFour::new(), &Options::new(algorithm), &control);
+        let error = analyse(
+            &ConnectFour::new(),
+            &SolverOptions::new(algorithm),
+            &control,
+        );
         assert_eq!(error, Err(SolveError::Stopped(Stopped::Flag)));
     }
 }

@@ -4,8 +4,8 @@ use mugen::control::{Control, Limits, ManualClock, Progress, Silent, Stopped};
 use mugen::game::{Eval, GameText};
 use mugen::games::{ConnectFour, TicTacToe};
 use mugen::solver::{
-    Algorithm, End, Options, SolveError, Tree, Variant, analyse, analyse_traced, deepen, perft,
-    sweep,
+    Algorithm, End, SolveError, SolverOptions, Tree, Variant, analyse, analyse_traced, deepen,
+    perft, sweep,
 };
 use std::{sync::Arc, time::Duration};
 
@@ -16,9 +16,9 @@ fn a_small_table_changes_no_value() {
         ..Limits::default()
     });
     let game = ConnectFour::parse("4435").unwrap();
-    let options = Options::new(Algorithm::Table(Variant::Safe)).depth_adjusted();
+    let options = SolverOptions::new(Algorithm::Table(Variant::Safe)).depth_adjusted();
     let large = analyse(&game, &options, &control).unwrap();
-    let small = Options {
+    let small = SolverOptions {
         table_entries: 0,
         ..options
     };
@@ -38,7 +38,7 @@ fn deepening_tells_of_each_depth_and_ends_at_the_limit() {
         let mut observer = |progress: &Progress<_>| {
             told.push((progress.depth, progress.eval, progress.pv.len()));
         };
-        let options = Options::new(algorithm);
+        let options = SolverOptions::new(algorithm);
         let found = deepen(
             &ConnectFour::new(),
             &options,
@@ -61,7 +61,7 @@ fn deepening_tells_of_each_depth_and_ends_at_the_limit() {
 fn deepening_ends_when_the_value_cannot_change() {
     let run = |text: &str, algorithm| {
         let game = TicTacToe::parse(text).unwrap();
-        let options = Options::new(algorithm).depth_adjusted();
+        let options = SolverOptions::new(algorithm).depth_adjusted();
         deepen(&game, &options, &Control::default(), &mut Silent, |_| false).unwrap()
     };
     // A win is found at depth 1.
@@ -79,7 +79,7 @@ fn deepening_ends_when_the_value_cannot_change() {
 
 #[test]
 fn deepening_ends_by_condition_time_and_flag() {
-    let options = Options::new(Algorithm::AlphaBeta);
+    let options = SolverOptions::new(Algorithm::AlphaBeta);
     let game = ConnectFour::new();
     let control = Control::default();
     let found = deepen(&game, &options, &control, &mut Silent, |a| {
@@ -123,7 +123,7 @@ fn deepening_refuses_and_takes_the_ends_of_the_range() {
             depth: Some(depth),
             ..Limits::default()
         });
-        let options = Options::new(Algorithm::Minimax);
+        let options = SolverOptions::new(Algorithm::Minimax);
         deepen(&ConnectFour::new(), &options, &control, &mut Silent, |_| {
             false
         })
@@ -153,7 +153,7 @@ fn a_sweep_counts_each_depth_anew() {
 
 #[test]
 fn a_long_trace_is_cut_and_says_so() {
-    let options = Options::new(Algorithm::Minimax);
+    let options = SolverOptions::new(Algorithm::Minimax);
     let game = TicTacToe::parse("4 0").unwrap();
     let (analysis, trace) = analyse_traced(&game, &options, &Control::default(), 3).unwrap();
     assert_eq!(trace.calls().len(), 3);
@@ -171,7 +171,7 @@ fn a_long_trace_is_cut_and_says_so() {
 
 #[test]
 fn a_trace_as_json_has_every_call() {
-    let options = Options::new(Algorithm::AlphaBeta);
+    let options = SolverOptions::new(Algorithm::AlphaBeta);
     let tree = Tree::parse("[0,[0,[3],[12]],[0,[2],[4]]]").unwrap();
     let (_, trace) = analyse_traced(&tree, &options, &Control::default(), 99).unwrap();
     let json: serde_json::Value = serde_json::from_str(&trace.to_json()).unwrap();
@@ -194,7 +194,7 @@ fn a_trace_as_json_has_every_call() {
 fn values_in_a_trace_are_the_roots_whatever_the_algorithm() {
     let game = TicTacToe::parse("O 1 X / X 4 X / 6 O O").unwrap();
     let trace = |algorithm| {
-        let options = Options::new(algorithm);
+        let options = SolverOptions::new(algorithm);
         let (_, trace) = analyse_traced(&game, &options, &Control::default(), 99).unwrap();
         trace.to_string()
     };

@@ -5,7 +5,9 @@ use mugen::control::{Control, Limits};
 use mugen::game::GameText;
 use mugen::rng::SplitMix64;
 use mugen::solver::witness::{Case, WitnessVerdict};
-use mugen::solver::{Algorithm, Options, Table, Tree, Variant, Window, analyse, search_window};
+use mugen::solver::{
+    Algorithm, SolverOptions, TranspositionTable, Tree, Variant, Window, analyse, search_window,
+};
 use std::{fs, path::Path};
 
 const CASES: usize = 20_000;
@@ -110,7 +112,7 @@ fn without_shared_subtrees_every_algorithm_agrees() {
         let tree = trees::unshared(&mut rng).tree();
         for depth in 0..6 {
             let control = to_depth(depth);
-            let run = |algorithm| analyse(&tree, &Options::new(algorithm), &control).unwrap();
+            let run = |algorithm| analyse(&tree, &SolverOptions::new(algorithm), &control).unwrap();
             let oracle = run(Algorithm::Minimax);
             for algorithm in [
                 Algorithm::Negamax,
@@ -131,12 +133,16 @@ fn without_shared_subtrees_windows_bound_the_value() {
     for _ in 0..3000 {
         let tree = trees::unshared(&mut rng).tree();
         let depth = rng.below(6) as u32;
-        let value = analyse(&tree, &Options::new(Algorithm::Minimax), &to_depth(depth))
-            .unwrap()
-            .value;
+        let value = analyse(
+            &tree,
+            &SolverOptions::new(Algorithm::Minimax),
+            &to_depth(depth),
+        )
+        .unwrap()
+        .value;
         let alpha = trees::between(&mut rng, -30, 30);
         let window = Window::new(alpha, alpha + trees::between(&mut rng, 1, 20)).unwrap();
-        let mut table = Table::new(1 << 12);
+        let mut table = TranspositionTable::new(1 << 12);
         let found =
             search_window(&tree, window, Variant::Safe, &mut table, &to_depth(depth)).unwrap();
         assert!(mugen::solver::witness::justifies(value, found, window));
@@ -146,7 +152,7 @@ fn without_shared_subtrees_windows_bound_the_value() {
 #[test]
 fn leaves_are_not_stored() {
     for variant in [Variant::Safe, Variant::Narrowing] {
-        let mut table = Table::new(1 << 12);
+        let mut table = TranspositionTable::new(1 << 12);
         let tree = Tree::parse("[0,[1,[2]],[3]]").unwrap();
         let mut search = |depth| {
             let control = to_depth(depth);

@@ -4,7 +4,7 @@ use super::serve;
 use mugen::formats::GameRecord;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Position, Rule};
-use mugen::heuristic::{reckon, weigh};
+use mugen::heuristic::{cell_weights, explain};
 use mugen::proof;
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ fn cells_at_the_end_of_the_world_are_cells() {
     let weights = server.post("/api/weights", json!({"game": game})).json();
     assert!(!weights["cells"].as_array().unwrap().is_empty());
     let reckoning = json!({"game": game, "cell": [far, 1 - far]});
-    assert!(server.post("/api/reckoning", reckoning).json()["weight"].as_u64() > Some(0));
+    assert!(server.post("/api/explain", reckoning).json()["weight"].as_u64() > Some(0));
     let told = server
         .post(
             "/api/think",
@@ -90,7 +90,7 @@ fn weights_and_reckonings_are_those_of_the_heuristic() {
         let found = server
             .post("/api/weights", json!({"game": game, "radius": radius}))
             .json();
-        let expected: Vec<_> = weigh(library.board(), radius)
+        let expected: Vec<_> = cell_weights(library.board(), radius)
             .into_iter()
             .map(|(at, cell)| {
                 let part = |side| cell.part(side, Side::O);
@@ -107,9 +107,9 @@ fn weights_and_reckonings_are_those_of_the_heuristic() {
     }
     for cell in [(3, 0), (0, 0), (50, 50)] {
         let found = server
-            .post("/api/reckoning", json!({"game": game, "cell": cell}))
+            .post("/api/explain", json!({"game": game, "cell": cell}))
             .json();
-        let expected = reckon(library.board(), cell.into(), Side::O);
+        let expected = explain(library.board(), cell.into(), Side::O);
         assert_eq!(found["weight"], expected.weight());
         assert_eq!(found["text"], expected.to_string());
         assert_eq!(found["free"], library.board().is_free(cell.into()));
@@ -312,7 +312,7 @@ fn files_of_other_programs_are_opened() {
     let found = sized("15", "(;GM[1]SZ[19];B[hh]C[good])").json();
     assert_eq!(found["game"]["bounds"], json!([0, 0, 18, 18]));
     let remarks = json!([
-        "this is a record of Go, GM[1]: read as five in a row",
+        "this file says it is Go (GM[1]): read as gomoku",
         "1 comment left out: json has no place for them"
     ]);
     assert_eq!(found["remarks"], remarks);

@@ -1,13 +1,13 @@
 //! A cell of the grid, what may be done on it, and the sizes of a grid.
 
 /// Cells of the margin, and the least number of wall cells between regions: as far as a line code sees.
-pub const MARGIN: u16 = 5;
+pub(super) const MARGIN: u16 = 5;
 
 /// How far from the stones moves may be played, unless more is asked for.
 pub const INTERIOR: u16 = 12;
 
 /// The most cells of a grid, walls included.
-pub const MAX_CELLS: usize = 1 << 16;
+pub(super) const MAX_CELLS: usize = 1 << 16;
 
 /// A bounded board of up to this many cells is one region without a margin.
 pub(super) const SMALL_BOARD: u128 = 4096;

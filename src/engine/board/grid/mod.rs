@@ -13,6 +13,6 @@ mod select;
 #[cfg(test)]
 mod tests;
 
-pub use cell::{Cell, INTERIOR, MARGIN, MAX_CELLS, Zone};
+pub use cell::{Cell, INTERIOR, Zone};
 pub use dense::Grid;
 pub use region::Region;

@@ -1,3 +1,4 @@
+use super::cell::MAX_CELLS;
 use super::*;
 use crate::engine::board::patterns::{EMPTY, WALL, stone};
 use crate::game::{Area, Point, Side};

@@ -98,7 +98,7 @@ fn all_but_the_generated_moves_lose_when_an_open_four_is_coming() {
         if moves.generate(&board, tactic) != MoveSet::BlockOpenFour {
             continue;
         }
-        let generated: Vec<Cell> = moves.from(0).iter().map(|moved| moved.cell).collect();
+        let generated: Vec<Cell> = moves.tail(0).iter().map(|moved| moved.cell).collect();
         let unique: std::collections::BTreeSet<_> = generated.iter().copied().collect();
         assert_eq!(unique.len(), generated.len());
         for at in empty_cells(&board) {

@@ -127,10 +127,11 @@ impl Vcf {
             _ => {}
         }
         if let Some(at) = hint {
-            match self.attack(board, at, left, ply, take) {
-                end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Gaps::STOPPED)) => return end,
-                // The way on may have been lost from the table, not the win.
-                _ => {}
+            // The way on may have been lost from the table, not the win.
+            if let end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Gaps::STOPPED)) =
+                self.attack(board, at, left, ply, take)
+            {
+                return end;
             }
         }
         let end = self.try_all(board, forced, left, ply, take);

@@ -6,5 +6,6 @@ mod moves;
 mod proof_numbers;
 mod search;
 
-pub use moves::spoilers;
+#[cfg(test)]
+pub(super) use moves::spoilers;
 pub(crate) use search::Vct;

@@ -38,7 +38,7 @@ pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Gaps {
 /// # Panics
 ///
 /// When the line cannot be played in the board.
-pub fn spoilers(board: &mut SearchBoard, line: &[Cell], cells: &mut Vec<Cell>) {
+pub(crate) fn spoilers(board: &mut SearchBoard, line: &[Cell], cells: &mut Vec<Cell>) {
     let first = cells.len();
     cells.extend(line);
     add_ends(board, line, cells);

@@ -6,7 +6,7 @@ use crate::gomocup::brain::job::Kind;
 use crate::gomocup::brain::manager_board::ManagerBoard;
 use crate::gomocup::{Command, Field, Reply};
 
-const NO_GAME: &str = "no game has begun: say START 20 before";
+const NO_GAME: &str = "no game has started: send START 20 first";
 
 /// What the brain says of itself. `START 0`, the board without edges, is an extension.
 const ABOUT: &str = concat!(
@@ -45,9 +45,7 @@ impl Session<'_> {
             Command::Begin => {
                 let table = self.table()?;
                 if !table.is_without_stones() {
-                    return Err(
-                        "there are stones on the board: RESTART, or ask by TURN or BOARD".into(),
-                    );
+                    return Err("the board is not empty: send RESTART, or use TURN or BOARD".into());
                 }
                 Next::Think(table.clone(), Kind::Move { lines: 1 })
             }

@@ -15,7 +15,7 @@ use crate::control::{Clock, Limits};
 use crate::game::{Outcome, Point};
 use crate::gomocup::{Command, CommandError, Info, MAX_BLOCK, Reply};
 use crate::gomoku::Position;
-use crate::heuristic::reckon;
+use crate::heuristic::explain;
 use crate::player::{self, Player};
 use commands::Next;
 use prepare::Preparation;
@@ -308,7 +308,7 @@ impl<'a> Session<'a> {
             resources: settings.resources(),
             is_new_game: self.preparation.take(),
         };
-        self.debug(|| format!("thinking: {watch:?}, things come {late:?} late"));
+        self.debug(|| format!("time: {watch:?}, lateness {late:?}"));
         self.thinking = Some(self.players.ask(job, watch));
         Ok(())
     }
@@ -394,7 +394,7 @@ impl<'a> Session<'a> {
         let Some(table) = &self.table else { return };
         if self.options.debug && table.board().is_free(point) {
             let to_move = table.position(self.settings.rule).to_move();
-            for line in reckon(table.board(), point, to_move).to_string().lines() {
+            for line in explain(table.board(), point, to_move).to_string().lines() {
                 self.debug(|| line.into());
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// The results of a match, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct Standings {
     names: Vec<String>,
     /// Where each name is among them.
     indices: BTreeMap<String, usize>,
@@ -15,7 +15,7 @@ pub struct Score {
     lost: BTreeMap<(usize, Ending), u64>,
 }
 
-impl Score {
+impl Standings {
     /// No game yet between players of these names; others join as they come.
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
         let mut score = Self::default();

@@ -4,7 +4,7 @@ use super::Player;
 use crate::analysis::{Analysis, Certainty, Pv};
 use crate::control::{Control, Limits, Observer, Progress};
 use crate::game::{Eval, Game, Outcome, ScoreUnit};
-use crate::solver::{Algorithm, Counts, Options, Solution, analyse};
+use crate::solver::{Algorithm, Counts, Solution, SolverOptions, analyse};
 use std::time::Duration;
 
 /// The time that a look at the moves alone may take, however short the limits are.
@@ -16,7 +16,7 @@ const LEAST_MOVES: u64 = 400;
 /// Searches every line to a depth, or to the end of the game.
 #[derive(Clone, Debug)]
 pub struct SolverPlayer {
-    options: Options,
+    options: SolverOptions,
     /// Plies; none: to the end of the game.
     depth: Option<u32>,
     counts: Counts,
@@ -27,7 +27,7 @@ impl SolverPlayer {
     /// quick wins and slow losses.
     pub fn new(algorithm: Algorithm, depth: Option<u32>) -> Self {
         Self {
-            options: Options::new(algorithm).depth_adjusted(),
+            options: SolverOptions::new(algorithm).depth_adjusted(),
             depth,
             counts: Counts::default(),
         }
@@ -49,7 +49,7 @@ impl SolverPlayer {
     /// The search behind its last move, by another algorithm: to compare the counts. None where that
     /// takes more than [`COMPARED_POSITIONS`](Self::COMPARED_POSITIONS).
     pub fn counts_by<G: Game>(&self, algorithm: Algorithm, game: &G) -> Option<Counts> {
-        let options = Options {
+        let options = SolverOptions {
             algorithm,
             ..self.options
         };
@@ -226,7 +226,7 @@ fn explain(eval: Eval, depth: Option<u32>) -> String {
         Eval::Win { plies } => format!("wins{}", length(plies)),
         Eval::Loss { plies } => format!("loses{} at best", length(plies)),
         Eval::Draw => "a draw at best".into(),
-        Eval::Score(0) => format!("worth 0, {depth} looked ahead"),
+        Eval::Score(0) => format!("score 0, searched {depth}"),
         Eval::Score(score) => format!("worth {score:+}, {depth} looked ahead"),
     }
 }

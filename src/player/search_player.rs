@@ -4,10 +4,10 @@ use super::Player;
 use super::crop::crop;
 use super::instant::InstantPlayer;
 use super::level::Handicap;
-use crate::analysis::{Analysis, Certainty, Pv, eval_words};
+use crate::analysis::{Analysis, Certainty, Pv};
 use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
-use crate::engine::{Claim, Engine, EngineOptions, LineReport, Note, Report};
-use crate::game::{Eval, Outcome, Point, ScoreUnit};
+use crate::engine::{Engine, EngineOptions, Note};
+use crate::game::{Eval, Outcome, Point};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use std::borrow::Cow;
 use std::fmt;
@@ -128,13 +128,46 @@ impl SearchPlayer {
         position: &Position,
         control: &Control,
         observer: &mut dyn Observer<Point>,
-    ) -> Report {
-        let report = self.engine.search(position, control, observer);
+    ) -> Option<Analysis<Point>> {
+        let analysis = self.engine.search(position, control, observer)?;
         let is_few = |note: &&Note| matches!(note, Note::FewThreads { .. });
-        if report.depth > 0 {
-            self.few_threads = report.notes.iter().find(is_few).copied();
+        if analysis.depth > Some(0) {
+            self.few_threads = self.engine.notes().iter().find(is_few).copied();
         }
-        report
+        Some(self.at_least_fast(analysis, control.lines, position))
+    }
+
+    /// The analysis. Where the limits left no time for a single depth, the move is that of a player that takes
+    /// no more than a look: it overlooks no short win.
+    fn at_least_fast(
+        &self,
+        mut analysis: Analysis<Point>,
+        lines: usize,
+        position: &Position,
+    ) -> Analysis<Point> {
+        let is_blind = analysis.certainty == Certainty::Heuristic;
+        // With a note the engine has a reason of its own, and of a large position a look sees but a part.
+        let is_whole = position.board().stones() > 0 && matches!(crop(position), Cow::Borrowed(_));
+        if !is_blind || !is_whole || !self.engine.notes().is_empty() {
+            return analysis;
+        }
+        let mut fast = InstantPlayer {
+            radius: DEFAULT_RADIUS,
+        };
+        // Its work is bounded by counts.
+        let control = Control {
+            stop: StopFlag::new(),
+            ..Control::default()
+        };
+        if let Some(found) = fast.choose(position, &control, &mut Silent) {
+            let first = Pv::single(found.best(), analysis.eval());
+            analysis.lines.retain(|line| line.mv() != first.mv());
+            analysis.lines.insert(0, first);
+            analysis.lines.truncate(lines.max(1));
+            analysis.reason = found.reason;
+            analysis.weight = found.weight;
+        }
+        analysis
     }
 
     /// The move of a player that is held back.
@@ -146,19 +179,18 @@ impl SearchPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
         if let Some(mv) = handicap.careless(position, control) {
-            let reason = "a careless move, as is usual at this level";
+            let reason = "a deliberate slip, as usual at this level";
             return Some(Analysis::new(mv, Certainty::Heuristic, reason));
         }
         let wider = handicap.control(control);
-        let report = self.search(position, &wider, observer);
-        let mut analysis = at_least_fast(&report, wider.lines, position)?;
-        let is_forced = report.score.is_decided() || report.notes.contains(&Note::OnlyMove);
+        let mut analysis = self.search(position, &wider, observer)?;
+        let is_decided = analysis.eval().is_some_and(Eval::is_decided);
+        let is_forced = is_decided || self.engine.notes().contains(&Note::OnlyMove);
         let chosen = handicap.pick(position, &analysis.lines, is_forced);
         if chosen > 0 {
             let line = analysis.lines.remove(chosen);
             analysis.lines.insert(0, line);
-            analysis.reason +=
-                "; the value is the best move's, one of about the same worth was taken";
+            analysis.reason += "; the score is that of the best move, a similar one was played";
         }
         analysis.lines.truncate(control.lines.max(1));
         Some(analysis)
@@ -200,10 +232,7 @@ impl Player<Position> for SearchPlayer {
         let control = self.spec.control(control);
         match self.handicap {
             Some(handicap) => self.weaker(handicap, position, &control, observer),
-            None => {
-                let report = self.search(position, &control, observer);
-                at_least_fast(&report, control.lines, position)
-            }
+            None => self.search(position, &control, observer),
         }
     }
 
@@ -216,8 +245,8 @@ impl Player<Position> for SearchPlayer {
             Some(Outcome::Draw) => Eval::Draw,
             None => {
                 let control = self.spec.control(control);
-                let score = self.engine.search(&next, &control, &mut Silent).score;
-                Eval::from(score).before_move()
+                let analysis = self.engine.search(&next, &control, &mut Silent)?;
+                analysis.eval()?.before_move()
             }
         })
     }
@@ -237,7 +266,7 @@ impl Player<Position> for SearchPlayer {
     fn shortage(&self) -> Option<String> {
         let hash = self.engine.options().hash_mib;
         let not_allowed = self.not_allowed.map(|asked| {
-            format!("a table of {asked} MiB is more than is allowed: it has {hash} MiB")
+            format!("a table of {asked} MiB exceeds the memory limit: it has {hash} MiB")
         });
         let notes = [self.engine.small_table(), self.few_threads];
         let notes = notes.iter().flatten().map(Note::to_string);
@@ -248,89 +277,6 @@ impl Player<Position> for SearchPlayer {
     fn new_game(&mut self) {
         self.engine.clear();
     }
-}
-
-/// The analysis of a report. Where the limits left no time for a single depth, the move is that of a player
-/// that takes no more than a look: it overlooks no short win.
-fn at_least_fast(report: &Report, lines: usize, position: &Position) -> Option<Analysis<Point>> {
-    let mut analysis = analysis(report)?;
-    let is_blind = report.depth == 0 && report.claim == Claim::Estimate;
-    // With a note the engine has a reason of its own, and of a large position a look sees but a part.
-    let is_whole = position.board().stones() > 0 && matches!(crop(position), Cow::Borrowed(_));
-    if !is_blind || !is_whole || !report.notes.is_empty() {
-        return Some(analysis);
-    }
-    let mut fast = InstantPlayer {
-        radius: DEFAULT_RADIUS,
-    };
-    // Its work is bounded by counts.
-    let control = Control {
-        stop: StopFlag::new(),
-        ..Control::default()
-    };
-    if let Some(found) = fast.choose(position, &control, &mut Silent) {
-        let first = Pv::single(found.best(), analysis.eval());
-        let others = report.lines.iter().map(pv);
-        let others = others.filter(|line| line.mv() != first.mv());
-        analysis.lines = std::iter::once(first.clone()).chain(others).collect();
-        analysis.lines.truncate(lines.max(1));
-        analysis.reason = found.reason;
-        analysis.weight = found.weight;
-    }
-    Some(analysis)
-}
-
-fn analysis(report: &Report) -> Option<Analysis<Point>> {
-    let certainty = match report.claim {
-        Claim::Proven => Certainty::Proven,
-        // Nothing was searched: the patterns decide.
-        Claim::Estimate if report.depth == 0 => Certainty::Heuristic,
-        Claim::Estimate => Certainty::Estimate,
-        Claim::Searched => Certainty::Searched,
-    };
-    let mut lines: Vec<_> = report.lines.iter().map(pv).collect();
-    let best = report.best?;
-    if lines.is_empty() {
-        lines.push(Pv::single(best, Some(report.score.into())));
-    }
-    Some(Analysis {
-        lines,
-        unit: ScoreUnit::LogOdds,
-        depth: Some(report.depth),
-        seldepth: Some(report.seldepth),
-        nodes: Some(report.nodes),
-        proof: report.proof.clone(),
-        ..Analysis::new(best, certainty, reason(report))
-    })
-}
-
-fn pv(line: &LineReport) -> Pv<Point> {
-    Pv {
-        moves: line.pv.clone(),
-        eval: Some(line.score.into()),
-    }
-}
-
-fn reason(report: &Report) -> String {
-    let eval = Eval::from(report.score);
-    let words = eval_words(eval, ScoreUnit::LogOdds);
-    let is_proven = report.claim == Claim::Proven;
-    let value = match eval {
-        Eval::Score(score) => format!("{words} to win, score {score:+}"),
-        _ if is_proven => format!("proven {words}"),
-        _ => words,
-    };
-    let mut reason = match report.depth {
-        0 => value,
-        // A proof does not stand by any depth.
-        _ if is_proven => value,
-        depth => format!("{value}, searched to depth {depth}"),
-    };
-    for note in &report.notes {
-        reason.push_str("; ");
-        reason.push_str(&note.to_string());
-    }
-    reason
 }
 
 #[cfg(test)]

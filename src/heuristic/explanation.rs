@@ -7,18 +7,18 @@ use std::fmt;
 
 /// The full reckoning of a cell: what a stone of each colour there would threaten.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reckoning {
+pub struct Explanation {
     /// The cell.
     pub point: Point,
     /// The side to move, which gets the five bonus.
     pub to_move: Side,
     /// The parts of x and of o.
-    pub parts: [Part; 2],
+    pub parts: [SidePart; 2],
 }
 
 /// One colour's part of a cell's weight.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct SidePart {
     /// The colour.
     pub side: Side,
     /// The four lines, in the order of [`DIRECTIONS`].
@@ -29,7 +29,7 @@ pub struct Part {
     pub five_bonus: u32,
 }
 
-impl Part {
+impl SidePart {
     fn new(board: &Board, point: Point, side: Side, to_move: Side) -> Self {
         let lines = DIRECTIONS.map(|direction| scan_line(board, point, direction, side));
         let breaks = lines
@@ -56,10 +56,10 @@ impl Part {
     }
 }
 
-impl Reckoning {
+impl Explanation {
     /// The weight of the cell, in units of 1/240.
     pub fn weight(&self) -> u32 {
-        self.parts.iter().map(Part::weight).sum()
+        self.parts.iter().map(SidePart::weight).sum()
     }
 }
 
@@ -70,17 +70,17 @@ impl Reckoning {
 /// ```
 /// use mugen::game::{Point, Side};
 /// use mugen::gomoku::Board;
-/// use mugen::heuristic::reckon;
+/// use mugen::heuristic::explain;
 /// let mut board = Board::new();
 /// board.put(Point::new(0, 0), Side::X);
-/// let reckoning = reckon(&board, Point::new(1, 0), Side::O);
+/// let reckoning = explain(&board, Point::new(1, 0), Side::O);
 /// assert_eq!(reckoning.weight(), 1584); // 6.6
 /// ```
-pub fn reckon(board: &Board, point: Point, to_move: Side) -> Reckoning {
-    Reckoning {
+pub fn explain(board: &Board, point: Point, to_move: Side) -> Explanation {
+    Explanation {
         point,
         to_move,
-        parts: Side::BOTH.map(|side| Part::new(board, point, side, to_move)),
+        parts: Side::BOTH.map(|side| SidePart::new(board, point, side, to_move)),
     }
 }
 
@@ -89,7 +89,7 @@ pub fn reckon(board: &Board, point: Point, to_move: Side) -> Reckoning {
 /// # Errors
 ///
 /// [`PlaceError`] when it is taken, or no cell of this board.
-pub fn try_reckon(board: &Board, point: Point, to_move: Side) -> Result<Reckoning, PlaceError> {
+pub fn try_explain(board: &Board, point: Point, to_move: Side) -> Result<Explanation, PlaceError> {
     if let Some(by) = board.get(point) {
         return Err(PlaceError::Occupied { point, by });
     }
@@ -97,7 +97,7 @@ pub fn try_reckon(board: &Board, point: Point, to_move: Side) -> Result<Reckonin
     if !bounds.contains(point) {
         return Err(PlaceError::OutOfBounds { point, bounds });
     }
-    Ok(reckon(board, point, to_move))
+    Ok(explain(board, point, to_move))
 }
 
 /// A weight in units of 1/240 as people read it: rounded to three decimal places, without needless
@@ -115,46 +115,46 @@ pub fn format_weight(units: u32) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
-impl Reckoning {
+impl Explanation {
     /// The reckoning as people read it, the cell called `name`: one line a colour and direction, with
     /// sums that add up.
     pub fn describe(&self, name: &str) -> String {
         let [x, o] = &self.parts;
-        format!("{name} weighs {}\n{x}{o}", amount(self.weight()))
+        format!("{name}: weight {}\n{x}{o}", amount(self.weight()))
     }
 }
 
-impl fmt::Display for Reckoning {
+impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.describe(&self.point.to_string()))
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for SidePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "  {}: {}", self.side, amount(self.weight()))?;
         for (line, angle) in self.lines.iter().zip(ANGLES) {
             write!(f, "    {angle:>3}°  ")?;
             if line.attacks.is_empty() {
-                writeln!(f, "nothing: room for {} of five", line.space)?;
+                writeln!(f, "0: room for only {} of five", line.space)?;
                 continue;
             }
             let attacks: Vec<_> = line.attacks.iter().map(ToString::to_string).collect();
             write!(f, "{} = {}", attacks.join(" + "), amount(line.weight()))?;
             match line.break_point {
-                Some(reason) => writeln!(f, ", break point by {reason}")?,
+                Some(reason) => writeln!(f, ", break point: {reason}")?,
                 None => writeln!(f)?,
             }
         }
         if self.break_bonus > 0 {
             writeln!(
                 f,
-                "    two break points or more: {}",
+                "    two or more break points: {}",
                 amount(self.break_bonus)
             )?;
         }
         if self.five_bonus > 0 {
-            writeln!(f, "    a five to finish: {}", amount(self.five_bonus))?;
+            writeln!(f, "    makes five: {}", amount(self.five_bonus))?;
         }
         Ok(())
     }

@@ -16,10 +16,10 @@ pub(super) enum NoMove {
 }
 
 /// A move and how long it took.
-pub(super) type Answer = Result<(Point, Duration), NoMove>;
+pub(super) type MoveResult = Result<(Point, Duration), NoMove>;
 
 /// The move, where it can be made.
-pub(super) fn checked(position: &Position, point: Point, used: Duration) -> Answer {
+pub(super) fn checked(position: &Position, point: Point, used: Duration) -> MoveResult {
     match position.board().is_free(point) {
         true => Ok((point, used)),
         false => Err(fault(&Fault::Illegal(point))),

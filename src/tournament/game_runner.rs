@@ -1,6 +1,6 @@
 //! One game between two players.
 
-use super::answer::NoMove;
+use super::move_result::NoMove;
 use super::player_clock::PlayerClock;
 use super::seat::Seat;
 use super::{Ending, Fixture, Match, Participant, Played};
@@ -10,14 +10,14 @@ use crate::gomoku::Position;
 
 /// Where games are played, one after the other, by one worker. The players of the last game stay for
 /// the next one.
-pub(super) struct Table<'a> {
+pub(super) struct GameRunner<'a> {
     plan: &'a Match,
     stop: &'a StopFlag,
     /// Players that are ready, by the index of the participant.
     seats: Vec<(usize, Seat)>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> GameRunner<'a> {
     pub(super) const fn new(plan: &'a Match, stop: &'a StopFlag) -> Self {
         Self {
             plan,
@@ -127,7 +127,7 @@ impl Game<'_> {
         let limits = clock.limits(&plan.time, plan.limits);
         let (point, used) = self.seats[side].ask(&self.position, limits, self.stop)?;
         if !clock.take(used, plan.time.increment, plan.client.tolerance) {
-            let words = "the time of the game is used up".to_owned();
+            let words = "the game time is used up".to_owned();
             return Err(NoMove::Lost(Ending::Time, words));
         }
         let milliseconds = u32::try_from(used.as_millis());

@@ -49,13 +49,13 @@ const SMALLEST: usize = 256;
 ///
 /// One table serves searches of one game with the same scores.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     slots: Vec<Slot>,
     used: usize,
     most: usize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table for at most `entries` positions, rounded down to a power of two and not less
     /// than 256. 16 bytes each.
     pub fn new(entries: usize) -> Self {
