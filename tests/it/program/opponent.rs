@@ -125,7 +125,7 @@ fn opponents_that_make_no_sense_are_refused() {
     );
     let machine = refused("play --opponent cmd:./nothing --player heuristic");
     assert!(
-        machine.contains("are for the machine, not for another program"),
+        machine.contains("do not apply to another program"),
         "{machine}"
     );
     let small = refused("play tictactoe --opponent cmd:./nothing");

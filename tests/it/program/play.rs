@@ -348,7 +348,7 @@ fn a_game_begins_from_a_position() {
     let over = mugen(["play", file]).run().ok();
     assert!(over.contains("win"), "{over}");
     let error = mugen(["play", "-"]).run().refused();
-    assert!(error.starts_with("standard input is where the moves come from"));
+    assert!(error.starts_with("the moves are read from standard input"));
     let alone = mugen(["play", "-", "--as", "none", "--plies", "1"]);
     let output = alone.input("0,0").run().ok();
     assert!(

@@ -253,10 +253,10 @@ fn options_that_do_not_fit_the_game_are_refused() {
             "connect4 none.txt",
             "no file `none.txt`, and not a position: ",
         ),
-        ("connect4 -", "standard input is where the moves come from"),
+        ("connect4 -", "the moves are read from standard input"),
         ("--algorithm minimax", "are for the small games"),
         ("gomoku --stats", "are for the small games"),
-        ("connect4 --plies 3", "--plies is for the machine alone"),
+        ("connect4 --plies 3", "--plies needs `--as none`"),
     ] {
         let run = mugen(["play"].into_iter().chain(words(arguments)));
         let error = run.run().refused();
