@@ -233,29 +233,29 @@ fn options_that_do_not_fit_the_game_are_refused() {
     for (arguments, expected) in [
         (
             "connect4 --bounds 9x9",
-            "are for five in a row: leave them out",
+            "apply only to gomoku: leave them out",
         ),
         (
             "connect4 --player lookahead",
-            "are for five in a row: leave them out",
+            "apply only to gomoku: leave them out",
         ),
         (
             "othello --radius 2",
-            "are for five in a row: leave them out",
+            "apply only to gomoku: leave them out",
         ),
         (
             "connect4 --threads 2",
-            "are for five in a row: leave them out",
+            "apply only to gomoku: leave them out",
         ),
-        ("othello --lines 2", "are for five in a row: leave them out"),
+        ("othello --lines 2", "apply only to gomoku: leave them out"),
         ("connect4 9", "move 1 of the list: `9` is no move"),
         (
             "connect4 none.txt",
             "no file `none.txt`, and not a position: ",
         ),
         ("connect4 -", "the moves are read from standard input"),
-        ("--algorithm minimax", "are for the small games"),
-        ("gomoku --stats", "are for the small games"),
+        ("--algorithm minimax", "apply only to the small games"),
+        ("gomoku --stats", "apply only to the small games"),
         ("connect4 --plies 3", "--plies needs `--as none`"),
     ] {
         let run = mugen(["play"].into_iter().chain(words(arguments)));
