@@ -7,9 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_HEAD;
 use super::client::Client;
 use super::error::ApiError;
+use super::limits::MAX_HEAD;
 use super::state::App;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};

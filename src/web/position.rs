@@ -7,9 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_WEIGHED;
 use super::body::{Json, Text};
 use super::error::ApiError;
+use super::limits::MAX_WEIGHED;
 use super::state::App;
 use super::wire::{Cell, GameWire, Radius, StateWire, check_length, side};
 use super::work::Lane;

@@ -1,13 +1,12 @@
 //! The server: it listens, serves, and ends when it is told to.
 
 use super::connection;
-use super::hosts::Hosts;
 use super::router::router;
+use super::settings::Settings;
 use super::state::App;
 use super::work;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -23,20 +22,6 @@ const FAREWELL: Duration = Duration::from_millis(800);
 
 /// How long what runs in threads has after that.
 const LAST_WAIT: Duration = Duration::from_millis(200);
-
-/// How the server is set up.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where it listens; port 0: any free one.
-    pub address: SocketAddr,
-    /// The names by which it may be called.
-    pub hosts: Hosts,
-    /// How many searches run at the same time.
-    pub searches: NonZeroUsize,
-    /// The most time that one request may have a machine think, up to
-    /// [`MAX_THINKING`](super::MAX_THINKING).
-    pub thinking: Duration,
-}
 
 /// A server that listens.
 ///

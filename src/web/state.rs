@@ -1,11 +1,11 @@
 //! What all requests share.
 
-use super::MAX_THINKING;
-use super::games::Games;
 use super::hosts::Hosts;
+use super::limits::MAX_THINKING;
 use super::memory::Memory;
 use super::searches::Searches;
-use super::server::Settings;
+use super::settings::Settings;
+use super::stored_games::Games;
 use super::work::Work;
 use std::ops::Deref;
 use std::sync::Arc;

@@ -44,7 +44,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
         ),
     ] {
         let output = against(bad, BOARD, "h8\nj8\nd\nq\n").ok();
-        let (before, after) = output.split_once("no move from the opponent: ").unwrap();
+        let (before, after) = output.split_once("the opponent made no move: ").unwrap();
         assert_eq!(before.matches("o plays ").count(), 1, "{bad}: {output}");
         assert!(after.starts_with(why), "{bad}: {output}");
         let advice = "\n`d` asks again, a move is played for o, `u` takes one back\n";
@@ -59,7 +59,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
         "{output}"
     );
     assert_eq!(
-        output.matches("no move from the opponent").count(),
+        output.matches("the opponent made no move").count(),
         1,
         "{output}"
     );
@@ -76,7 +76,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
 fn a_late_opponent_is_not_waited_for() {
     let output = against("late", "--bounds 15 --time 0.2", "h8\nq\n").ok();
     assert!(
-        output.contains("no move from the opponent: bad late: no answer within 0.2 s\n"),
+        output.contains("the opponent made no move: bad late: no answer within 0.2 s\n"),
         "{output}"
     );
 }
@@ -125,7 +125,7 @@ fn opponents_that_make_no_sense_are_refused() {
     );
     let machine = refused("play --opponent cmd:./nothing --player heuristic");
     assert!(
-        machine.contains("are for the machine, not for another program"),
+        machine.contains("do not apply to another program"),
         "{machine}"
     );
     let small = refused("play tictactoe --opponent cmd:./nothing");
