@@ -2,7 +2,7 @@
 
 use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
-use mugen::engine::nnue::{Network, Weights};
+use mugen::engine::nnue::{Network, NetworkWeights};
 use mugen::engine::{Engine, EngineOptions, Networks, Params};
 use mugen::game::{Area, Eval, Point};
 use mugen::gomoku::{Position, Rule, candidates};
@@ -102,7 +102,7 @@ pub(crate) type Changed = (Params, Networks);
 /// The networks of a file of weights.
 fn nets(path: &str) -> Result<Networks, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-    let weights = Weights::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    let weights = NetworkWeights::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
     let net = |rule| Arc::new(Network::new(&weights, rule));
     Ok(Networks {
         freestyle: net(Rule::Freestyle),

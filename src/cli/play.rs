@@ -249,7 +249,7 @@ fn play<G: UiGame>(
     out: &mut Output,
 ) -> anyhow::Result<u8> {
     screen::check_lines(args)?;
-    let setup = prompt::Setup {
+    let setup = prompt::PromptSetup {
         session,
         opponent,
         control,

@@ -95,7 +95,7 @@ mod shown {
     use crate::game::GameText;
     use crate::prompt::Style;
     use crate::session::{GameClock, Session, Swap2};
-    use crate::tui::{self, Autosave, Setup, Theme};
+    use crate::tui::{self, Autosave, ScreenSetup, Theme};
     use anyhow::Context;
     use std::env;
     use std::io::{self, IsTerminal};
@@ -113,7 +113,7 @@ mod shown {
         let end = StopFlag::new();
         let flag = end.clone();
         let requests = Requests::listen(move || flag.stop())?;
-        let setup = Setup {
+        let setup = ScreenSetup {
             clock: clock.unwrap_or_else(|| GameClock::new(args.screen.clock.unwrap_or_default())),
             limits: control.limits,
             lines: control.lines,

@@ -16,5 +16,5 @@ mod state;
 mod text_board;
 
 pub use run::run;
-pub use state::Setup;
+pub use state::PromptSetup;
 pub use text_board::{Style, draw_board};

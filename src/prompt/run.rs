@@ -2,7 +2,7 @@
 
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
-use super::state::{Prompt, Setup};
+use super::state::{Prompt, PromptSetup};
 use super::text_board::draw_board;
 use crate::frontend::{GameUi, NO_REPLACED_MOVES, NO_WEIGHTS, UiGame, replaced_moves_text};
 use crate::game::{excerpt, printable};
@@ -16,7 +16,7 @@ use std::path::Path;
 ///
 /// When the output cannot be written or the input cannot be read.
 pub fn run<G: UiGame>(
-    setup: Setup<G>,
+    setup: PromptSetup<G>,
     ui: &mut dyn GameUi<G>,
     mut input: impl BufRead,
     output: &mut impl Write,

@@ -7,7 +7,7 @@ use crate::player::Player;
 use crate::session::{Resignation, Session};
 
 /// How a game in line mode begins.
-pub struct Setup<G: UiGame> {
+pub struct PromptSetup<G: UiGame> {
     /// The game.
     pub session: Session<G>,
     /// Another program that plays in place of the computer's own player.
@@ -42,7 +42,7 @@ pub(super) struct Prompt<'a, G: UiGame> {
 }
 
 impl<'a, G: UiGame> Prompt<'a, G> {
-    pub(super) fn new(setup: Setup<G>, ui: &'a mut dyn GameUi<G>) -> Self {
+    pub(super) fn new(setup: PromptSetup<G>, ui: &'a mut dyn GameUi<G>) -> Self {
         let has_opponent = setup.opponent.is_some();
         let player = setup.opponent.unwrap_or_else(|| ui.player()());
         Self {

@@ -17,7 +17,8 @@ mod viewport;
 
 pub use action::{Action, Mode};
 pub use app::{
-    Answer, App, Autosave, Notice, Purpose, Seen, Setup, Shown, TypedLine, TypedLineKind,
+    App, Autosave, ComputerAnswer, Notice, Purpose, ScreenSetup, Seen, Shown, TypedLine,
+    TypedLineKind,
 };
 pub use geometry::{CellSize, Geometry, Wanted};
 pub use terminal::run;

@@ -1,6 +1,6 @@
 //! The terminal itself: it is taken, used, and given back as it was.
 
-use super::app::{App, Setup};
+use super::app::{App, ScreenSetup};
 use super::keys;
 use super::view::{Theme, draw};
 use crate::control::StopFlag;
@@ -34,7 +34,7 @@ const IDLE: Duration = Duration::from_millis(100);
 ///
 /// When the terminal cannot be used.
 pub fn run<G: UiGame>(
-    setup: Setup<G>,
+    setup: ScreenSetup<G>,
     ui: impl GameUi<G> + 'static,
     theme: Theme,
     end: &StopFlag,
@@ -71,7 +71,7 @@ impl Screen {
 
     fn play<G: UiGame>(
         &mut self,
-        setup: Setup<G>,
+        setup: ScreenSetup<G>,
         ui: impl GameUi<G> + 'static,
         theme: Theme,
         end: &StopFlag,

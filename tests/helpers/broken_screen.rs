@@ -8,7 +8,7 @@ use mugen::game::{Area, GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
 use mugen::session::{GameClock, Humans, Session};
-use mugen::tui::{Setup, Theme, run};
+use mugen::tui::{ScreenSetup, Theme, run};
 use std::path::Path;
 
 struct Broken;
@@ -83,7 +83,7 @@ impl GameUi<Position> for Broken {
 }
 
 fn main() {
-    let setup = Setup {
+    let setup = ScreenSetup {
         session: Session::new(Position::new(Rule::Freestyle), Humans::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),

@@ -21,7 +21,7 @@ mod view;
 
 pub use autosave::Autosave;
 pub use input::Notice;
-pub use state::{App, Setup};
-pub use thinking::{Answer, Purpose};
+pub use state::{App, ScreenSetup};
+pub use thinking::{ComputerAnswer, Purpose};
 pub use typed_line::{TypedLine, TypedLineKind};
 pub use view::{Seen, Shown};

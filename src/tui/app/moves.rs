@@ -52,7 +52,8 @@ impl<G: UiGame> App<G> {
             return false;
         }
         self.thinking.cancel();
-        let is_hint = |answer: &mut super::thinking::Answer<_>| answer.purpose == Purpose::Hint;
+        let is_hint =
+            |answer: &mut super::thinking::ComputerAnswer<_>| answer.purpose == Purpose::Hint;
         self.thinking.answer.take_if(is_hint);
         self.game.clock.moved(side);
         self.position_changed();

@@ -3,7 +3,7 @@
 use super::autosave::Autosave;
 use super::game::GameState;
 use super::input::{Notice, UserInput};
-use super::thinking::{Answer, Purpose, Thinking};
+use super::thinking::{ComputerAnswer, Purpose, Thinking};
 use super::typed_line::TypedLine;
 use super::view::{BoardView, Seen, Shown};
 use crate::control::{Limits, Progress, TimeControl};
@@ -17,7 +17,7 @@ use ratatui::layout::Size;
 
 /// How a game on the screen begins.
 #[derive(Debug)]
-pub struct Setup<G: UiGame> {
+pub struct ScreenSetup<G: UiGame> {
     /// The game.
     pub session: Session<G>,
     /// Its clock, which does not run yet.
@@ -55,7 +55,7 @@ pub struct App<G: UiGame> {
 
 impl<G: UiGame> App<G> {
     /// A screen of this size for a game.
-    pub fn new(setup: Setup<G>, ui: impl GameUi<G> + 'static, size: Size) -> Self {
+    pub fn new(setup: ScreenSetup<G>, ui: impl GameUi<G> + 'static, size: Size) -> Self {
         let ui: Box<dyn GameUi<G>> = Box::new(ui);
         let game = setup.session.game();
         let (area, board) = (game.area(), ui.board(game));
@@ -180,7 +180,7 @@ impl<G: UiGame> App<G> {
     }
 
     /// The computer's last answer.
-    pub const fn answer(&self) -> Option<&Answer<G::Move>> {
+    pub const fn answer(&self) -> Option<&ComputerAnswer<G::Move>> {
         self.thinking.answer.as_ref()
     }
 

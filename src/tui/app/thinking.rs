@@ -20,7 +20,7 @@ pub enum Purpose {
 
 /// The computer's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer<M> {
+pub struct ComputerAnswer<M> {
     /// What it was for.
     pub purpose: Purpose,
     /// The side that moves.
@@ -37,7 +37,7 @@ pub(super) struct Thinking<G: UiGame> {
     /// What the last search was for.
     purpose: Purpose,
     progress: Vec<Progress<G::Move>>,
-    pub(super) answer: Option<Answer<G::Move>>,
+    pub(super) answer: Option<ComputerAnswer<G::Move>>,
     /// The cell of the hint that is shown.
     pub(super) hint: Option<Point>,
     /// Whether the computer waits for the user to let it continue.
@@ -149,7 +149,7 @@ impl<G: UiGame> Thinking<G> {
     /// Keeps an answer for the side to move, no more lines of it than are shown.
     pub(super) fn keep_answer(&mut self, side: Side, mut analysis: Analysis<G::Move>) {
         analysis.lines.truncate(self.lines);
-        self.answer = Some(Answer {
+        self.answer = Some(ComputerAnswer {
             purpose: self.purpose,
             side,
             analysis,

@@ -26,7 +26,7 @@ use mugen::game::{GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
 use mugen::session::{GameClock, Humans, Session, Swap2};
-use mugen::tui::{Action, App, Autosave, Setup, Theme, draw, keys as bindings};
+use mugen::tui::{Action, App, Autosave, ScreenSetup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -92,7 +92,7 @@ impl Begin {
     }
 
     pub(crate) fn app(self) -> Five {
-        let setup = Setup {
+        let setup = ScreenSetup {
             clock: GameClock::with_clock(self.time, Arc::new(self.clock)),
             limits: self.limits,
             lines: self.lines,

@@ -7,7 +7,7 @@ use mugen::game::{Game, GameText, Side};
 use mugen::games::Othello;
 use mugen::session::{GameClock, Humans, Session};
 use mugen::solver::{Algorithm, Variant};
-use mugen::tui::{App, Setup};
+use mugen::tui::{App, ScreenSetup};
 use ratatui::layout::Size;
 use std::time::Duration;
 
@@ -138,7 +138,7 @@ fn the_title_is_shortened_and_not_cut() {
 
 #[test]
 fn othello_counts_stones_and_marks_where_one_may_be_put() {
-    let setup = Setup {
+    let setup = ScreenSetup {
         session: Session::new(Othello::parse("").expect("the beginning"), Humans::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),

@@ -156,7 +156,7 @@ fn the_choice_of_a_side() {
 fn a_small_game() {
     use mugen::games::TicTacToe;
     use mugen::solver::{Algorithm, Variant};
-    let setup = mugen::tui::Setup {
+    let setup = mugen::tui::ScreenSetup {
         session: mugen::session::Session::new(TicTacToe::parse("").unwrap(), Humans::One(Side::X)),
         clock: mugen::session::GameClock::new(TimeControl::default()),
         limits: mugen::control::Limits::default(),

@@ -339,8 +339,8 @@ fn the_small_games_are_played_on_the_same_screen() {
     use mugen::games::{ConnectFour, Othello};
     use mugen::solver::{Algorithm, Variant};
     let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), Some(2));
-    fn setup<G: mugen::frontend::UiGame>(game: G) -> mugen::tui::Setup<G> {
-        mugen::tui::Setup {
+    fn setup<G: mugen::frontend::UiGame>(game: G) -> mugen::tui::ScreenSetup<G> {
+        mugen::tui::ScreenSetup {
             session: Session::new(game, Humans::One(Side::X)),
             clock: mugen::session::GameClock::new(TimeControl::default()),
             limits: mugen::control::Limits::default(),
@@ -372,7 +372,7 @@ fn the_small_games_are_played_on_the_same_screen() {
         let humans = Humans::Both;
         let session = Session::new(game, humans);
         let mut app = App::new(
-            mugen::tui::Setup {
+            mugen::tui::ScreenSetup {
                 session,
                 ..setup(Othello::new())
             },
