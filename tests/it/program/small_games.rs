@@ -239,10 +239,7 @@ fn options_that_do_not_fit_the_game_are_refused() {
             "connect4 --player lookahead",
             "apply only to gomoku: leave them out",
         ),
-        (
-            "othello --radius 2",
-            "apply only to gomoku: leave them out",
-        ),
+        ("othello --radius 2", "apply only to gomoku: leave them out"),
         (
             "connect4 --threads 2",
             "apply only to gomoku: leave them out",
