@@ -182,10 +182,10 @@ pub struct CellExplanation {
 }
 
 impl CellExplanation {
-    /// The cell and its weight: `1,0 weighs 6.6`.
+    /// The cell and its weight: `1,0: weight 6.6`.
     pub fn title(&self) -> String {
         let weight = format_weight(self.weight.weight());
-        format!("{} weighs {weight}", self.name)
+        format!("{}: weight {weight}", self.name)
     }
 
     /// What must be said first of a cell that is taken.

@@ -27,8 +27,8 @@ fn a_game_against_another_program() {
     let plays: Vec<_> = output.lines().filter(|l| l.contains(" plays ")).collect();
     assert_eq!(plays.len(), 2, "{output}");
     // It takes the first free cell, then the next one.
-    assert!(plays[0].starts_with("o plays ") && plays[0].contains("(0,0) (bad well says so)"));
-    assert!(plays[1].contains("(1,0)"), "{output}");
+    assert!(plays[0].starts_with("o plays ") && plays[0].contains("a15 (bad well says so)"));
+    assert!(plays[1].contains("b15"), "{output}");
     let alone = against("well", "--bounds 15 --as none --plies 4", "").ok();
     assert!(alone.ends_with("stopped after 4 plies\n"), "{alone}");
 }
@@ -36,7 +36,7 @@ fn a_game_against_another_program() {
 #[test]
 fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
     for (bad, why) in [
-        ("crash 2", "bad crash: it ended: "),
+        ("crash 2", "bad crash: it exited: "),
         ("error 2", "bad error: it answered `ERROR I am tired`"),
         (
             "outside 2",
@@ -47,7 +47,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
         let (before, after) = output.split_once("the opponent made no move: ").unwrap();
         assert_eq!(before.matches("o plays ").count(), 1, "{bad}: {output}");
         assert!(after.starts_with(why), "{bad}: {output}");
-        let advice = "\n`d` asks again, a move is played for o, `u` takes one back\n";
+        let advice = "\n`d` asks again, type a move to play it for o, `u` undoes a move\n";
         assert!(after.contains(advice), "{bad}: {output}");
         // It is asked again, where it must be after being started again.
         assert_eq!(after.matches("o plays ").count(), 1, "{bad}: {output}");

@@ -60,7 +60,7 @@ fn a_person_wins_a_whole_game() {
     assert_eq!(replies.len(), 9);
     assert_eq!(
         replies[0],
-        "o plays -1,-1 (one of 8 cells that weigh most, 6.6)"
+        "o plays -1,-1 (one of 8 best cells, weight 6.6)"
     );
     assert_eq!(
         boards(&output)[10],
@@ -155,7 +155,7 @@ fn a_cell_is_weighed_with_its_reasons() {
         ("t", "give a cell, as in `t 3,-4`"),
         (
             "t 5",
-            "`5` is no move: column 1: `5` is only half a point: its y is missing",
+            "`5` is not a move: column 1: `5` is only half a cell: its y is missing",
         ),
     ] {
         assert_eq!(

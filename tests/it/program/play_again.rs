@@ -106,6 +106,6 @@ fn games_are_saved_and_loaded_in_the_format_of_the_name() {
 #[test]
 fn the_weight_of_a_taken_cell_is_explained() {
     let answer = answer("--as both", "0,0\n1,1\n", "t 1,1\n");
-    let start = "o has a stone here; if the cell were empty:\n1,1 weighs ";
+    let start = "o has a stone here; if the cell were empty:\n1,1: weight ";
     assert!(answer.starts_with(start), "{answer}");
 }

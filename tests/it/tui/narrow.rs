@@ -61,11 +61,11 @@ fn the_box_over_a_narrow_board_is_as_high_as_its_text() {
     // A stone: one line more says so.
     press(&mut app, "Home t");
     assert_eq!(app.geometry().panel.expect("a box").height, 14);
-    assert!(picture(&app, PLAIN).contains("1,1 weighs"));
+    assert!(picture(&app, PLAIN).contains("1,1: weight"));
     assert!(picture(&app, PLAIN).contains("o has a stone here"));
     press(&mut app, "Left");
     assert_eq!(app.geometry().panel.expect("a box").height, 13);
-    assert!(picture(&app, PLAIN).contains("0,1 weighs"));
+    assert!(picture(&app, PLAIN).contains("0,1: weight"));
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn no_colour_and_no_unicode() {
     let mut pty = Pty::spawn_with(MUGEN, &["play", "0,0", "9,9"], &environment, state);
     pty.wait_for("x to move");
     pty.keys("\x1b[Dwt");
-    pty.wait_for("weighs");
+    pty.wait_for(": weight ");
     assert!(pty.text().is_ascii(), "{}", pty.text());
     for part in pty.bytes().split("\x1b[").skip(1) {
         let Some((codes, _)) = part.split_once('m') else {
