@@ -71,7 +71,7 @@ fn search(c: &mut Criterion) {
         let mut engine = Engine::new(EngineOptions::default());
         b.iter(|| {
             engine.clear();
-            engine.search(&position, &control, &mut Silent)
+            engine.search_with(&position, &control, &mut Silent)
         });
     });
     group.finish();

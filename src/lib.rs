@@ -8,6 +8,8 @@ pub mod control;
 pub mod datagen;
 pub mod engine;
 pub mod formats;
+#[cfg(feature = "cli")]
+pub mod frontend;
 pub mod game;
 pub mod games;
 pub mod gomocup;

@@ -16,6 +16,7 @@ const VCF_NODES: u64 = 2_000_000;
 
 /// How a record fared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReplayResult {
     /// Everything is as expected.
     Passed {
@@ -30,6 +31,7 @@ pub enum ReplayResult {
 
 /// An expectation that was not met.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// The key under `expect`, such as `move.heuristic`.
     pub key: String,

@@ -27,7 +27,7 @@ fn search(engine: &mut Engine, position: &Position, nodes: u64) -> u64 {
         nodes: Some(nodes),
         ..Limits::default()
     });
-    let analysis = engine.search(position, &control, &mut Silent).unwrap();
+    let analysis = engine.search_with(position, &control, &mut Silent).unwrap();
     u64::from(analysis.depth.unwrap())
 }
 

@@ -23,6 +23,7 @@ const LAYERS: &[&[&str]] = &[
     &["player"],
     &["gomocup"],
     &["session"],
+    &["frontend"],
     &[
         "tournament",
         "batch",

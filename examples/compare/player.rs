@@ -2,7 +2,7 @@
 
 use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, Silent, StopFlag};
-use mugen::engine::nnue::{Network, Weights};
+use mugen::engine::nnue::{Network, NetworkWeights};
 use mugen::engine::{Engine, EngineOptions, Networks, Params};
 use mugen::game::{Area, Eval, Point};
 use mugen::gomoku::{Position, Rule, candidates};
@@ -28,7 +28,7 @@ impl Player<Position> for Switched {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
-        self.0.search(position, control, observer)
+        self.0.search_with(position, control, observer)
     }
 
     fn new_game(&mut self) {
@@ -59,7 +59,7 @@ fn is_even(position: &Position, engine: &mut Engine) -> bool {
         nodes: Some(OPENING_NODES),
         ..Limits::default()
     });
-    let analysis = engine.search(position, &control, &mut Silent);
+    let analysis = engine.search_with(position, &control, &mut Silent);
     let eval = analysis.and_then(|analysis| analysis.eval());
     eval.and_then(Eval::score)
         .is_some_and(|score| score.abs() <= EVEN)
@@ -102,7 +102,7 @@ pub(crate) type Changed = (Params, Networks);
 /// The networks of a file of weights.
 fn nets(path: &str) -> Result<Networks, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-    let weights = Weights::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    let weights = NetworkWeights::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
     let net = |rule| Arc::new(Network::new(&weights, rule));
     Ok(Networks {
         freestyle: net(Rule::Freestyle),

@@ -3,7 +3,7 @@
 use crate::lines::{Lines, Views};
 use crate::model::{HIDDEN, LANES, Model, PARTS, Part};
 use crate::samples::{Sample, Samples};
-use mugen::engine::nnue::{THREAT_BITS, Weights};
+use mugen::engine::nnue::{NetworkWeights, THREAT_BITS};
 
 /// What an output of 1 is.
 const OUT: f32 = 32768.0;
@@ -19,7 +19,7 @@ const BIT: i32 = 128;
 /// All weights as they stand in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Quantised {
-    pub(crate) weights: Weights,
+    pub(crate) weights: NetworkWeights,
 }
 
 impl Quantised {
@@ -33,7 +33,7 @@ impl Quantised {
             part.iter().map(number).collect::<Vec<i32>>()
         });
         let mut next = || numbers.next().expect("as many parts as are asked for");
-        let mut weights = Weights::zero();
+        let mut weights = NetworkWeights::zero();
         short(&mut weights.bias, &next());
         short(weights.shapes.as_flattened_mut(), &next());
         short(weights.pairs.as_flattened_mut(), &next());

@@ -9,7 +9,7 @@ use crate::read::Reader;
 use crate::samples::Samples;
 use crate::train::{Settings, Trainer, values};
 use mugen::engine::board::{EMPTY, Grid, SearchBoard};
-use mugen::engine::nnue::{Accumulator, Network, Weights, feature, without_stones};
+use mugen::engine::nnue::{Accumulator, Network, NetworkWeights, feature, without_stones};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Position, Rule};
 use mugen::rng::SplitMix64;
@@ -262,7 +262,7 @@ fn the_engine_gives_the_value_that_was_written() {
     let mut trainer = Trainer::new(&samples, &lines, TARGET, settings(1));
     trainer.epoch();
     let quantised = Quantised::of(&trainer.shown);
-    let weights = Weights::read(&quantised.weights.write()).unwrap();
+    let weights = NetworkWeights::read(&quantised.weights.write()).unwrap();
     assert_eq!(weights, quantised.weights);
     let mut rng = SplitMix64::new(8);
     for _ in 0..20 {

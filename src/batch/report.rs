@@ -47,6 +47,7 @@ pub struct Refusal {
 
 /// How many positions were analysed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AnalyzeTally {
     /// Positions with an answer.
     pub answered: u64,

@@ -6,7 +6,7 @@ use super::position::{self, Asked};
 use crate::formats::notation::{format_cell, parse_point};
 use crate::game::{Area, GameText};
 use crate::games::{ConnectFour, Othello, TicTacToe};
-use crate::session::read_text;
+use crate::textio::read_text;
 use anyhow::{Context, ensure};
 use std::path::Path;
 

@@ -3,13 +3,15 @@
 use super::args::{GameName, PlayArgs};
 use super::game_text::{Visit, with_game};
 use super::{DONE, Output, memory, opponent, position, screen};
+use crate::control::Control;
 use crate::formats::GameRecord;
+use crate::frontend::{GameUi, GomokuUi, SmallGameUi, UiGame, fresh_seed};
 use crate::game::{Area, GameText};
 use crate::gomocup::client::ClientOptions;
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{PlayerSpec, SearchSpec, SolverPlayer};
-use crate::prompt::{self, FiveInARow, SmallGame};
-use crate::session::{GameClock, Persons, Session, fresh_seed};
+use crate::player::{Player, PlayerSpec, SearchSpec};
+use crate::prompt;
+use crate::session::{GameClock, Humans, Session};
 use crate::solver::{Algorithm, Variant};
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
@@ -32,11 +34,11 @@ pub(super) fn run(mut args: PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     let args = &args;
     let words = args.position.position.as_slice();
     ensure!(
-        words.last().is_none_or(|word| word != "-") || args.persons == Persons::None,
+        words.last().is_none_or(|word| word != "-") || args.humans == Humans::None,
         "the moves are read from standard input: give the position as a file or a list of moves"
     );
     ensure!(
-        args.plies.is_none() || args.persons == Persons::None,
+        args.plies.is_none() || args.humans == Humans::None,
         "--plies needs `--as none`"
     );
     ensure!(
@@ -64,7 +66,7 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
     };
     let player = args.thinking.player()?;
     let radius = args.radius.radius.unwrap_or(record.radius);
-    let session = Session::new(record.position, args.persons);
+    let session = Session::new(record.position, args.humans);
     // Each game differs from the one before, unless a seed is given.
     let player = Varied {
         player,
@@ -138,35 +140,32 @@ fn play_five(
         None => UNBOUNDED_PLIES,
     };
     let mut control = args.thinking.control();
+    let mut ui = GomokuUi {
+        player,
+        seed: Some(seed),
+        radius,
+    };
     #[cfg(feature = "tui")]
     if args.opponent.opponent.is_none() && screen::is_wanted(args) {
-        let desk = crate::tui::FiveInARow {
-            player,
-            seed: Some(seed),
-            radius,
-        };
-        return screen::play(session, clock, desk, plies, &control, args, out);
+        return screen::play(session, clock, ui, plies, &control, args, out);
     }
     let _ = clock;
-    let table = match &args.opponent.opponent {
-        None => FiveInARow::new(player, Some(seed), control, radius),
-        Some(command) => {
-            ensure!(
-                !args.thinking.is_given(),
-                "--player, --threads, --hash, --level, --seed and --lines do not apply to another \
-                 program: leave them out"
-            );
-            ensure!(
-                !args.resign,
-                "--resign does not apply to another program, which cannot resign: leave it out"
-            );
-            control.limits.time.get_or_insert(OPPONENT_TIME);
-            let brain = opponent::start(command, &ClientOptions::default(), session.game())?;
-            FiveInARow::against(Box::new(brain), control, radius)
-        }
+    let mut opponent: Option<Box<dyn Player<Position>>> = None;
+    if let Some(command) = &args.opponent.opponent {
+        ensure!(
+            !args.thinking.is_given(),
+            "--player, --threads, --hash, --level, --seed and --lines do not apply to another \
+             program: leave them out"
+        );
+        ensure!(
+            !args.resign,
+            "--resign does not apply to another program, which cannot resign: leave it out"
+        );
+        control.limits.time.get_or_insert(OPPONENT_TIME);
+        let brain = opponent::start(command, &ClientOptions::default(), session.game())?;
+        opponent = Some(Box::new(brain));
     }
-    .show_weights(args.show_weights);
-    play(session, table, plies, args, out)
+    play(session, &mut ui, opponent, control, plies, args, out)
 }
 
 fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
@@ -227,52 +226,39 @@ impl Visit for Small<'_> {
             let resumed = screen::resume::<G>()?;
             (resumed.session, Some(resumed.clock))
         } else {
-            (Session::new(game, self.args.persons), None)
+            (Session::new(game, self.args.humans), None)
         };
+        let mut ui = SmallGameUi::new(algorithm, depth).with_statistics(self.args.stats);
+        let plies = usize::MAX;
         #[cfg(feature = "tui")]
         if screen::is_wanted(self.args) {
-            let (title, rule, example) = screen::words(self.name);
-            let desk = crate::tui::SmallGame {
-                title,
-                rule,
-                example,
-                algorithm,
-                depth,
-            };
-            return screen::play(
-                session,
-                clock,
-                desk,
-                usize::MAX,
-                &control,
-                self.args,
-                self.out,
-            );
+            return screen::play(session, clock, ui, plies, &control, self.args, self.out);
         }
         let _ = clock;
-        let table = SmallGame {
-            player: SolverPlayer::new(algorithm, depth),
-            control,
-            stats: self.args.stats,
-        };
-        play(session, table, usize::MAX, self.args, self.out)
+        play(session, &mut ui, None, control, plies, self.args, self.out)
     }
 }
 
-fn play<G: GameText>(
+fn play<G: UiGame>(
     session: Session<G>,
-    table: impl prompt::Table<G>,
+    ui: &mut dyn GameUi<G>,
+    opponent: Option<Box<dyn Player<G>>>,
+    control: Control,
     plies: usize,
     args: &PlayArgs,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
     screen::check_lines(args)?;
-    let options = prompt::Options {
+    let setup = prompt::PromptSetup {
+        session,
+        opponent,
+        control,
         style: out.style(),
         interactive: io::stdin().is_terminal(),
         plies: args.plies.unwrap_or(plies),
         resign: args.resign,
+        show_weights: args.show_weights,
     };
-    prompt::run(session, table, options, io::stdin().lock(), out)?;
+    prompt::run(setup, ui, io::stdin().lock(), out)?;
     Ok(DONE)
 }

@@ -1,11 +1,10 @@
 //! A game on the whole terminal, and the file that it is saved to as it goes.
 
-#[cfg(feature = "tui")]
-use super::args::GameName;
 use super::args::PlayArgs;
 use super::reasons;
 use crate::game::GameText;
-use crate::session::{GameClock, SavedGame, Session, read_text_file};
+use crate::session::{GameClock, SavedGame, Session};
+use crate::textio::read_text_file;
 use anyhow::{Context, anyhow, ensure};
 use std::env;
 #[cfg(feature = "tui")]
@@ -82,17 +81,6 @@ pub(super) fn saved_path<G: GameText>() -> Option<PathBuf> {
     Some(folder.join(format!("{}.json", G::NAME)))
 }
 
-/// What a small game is called, what it is about, and how a move is typed.
-#[cfg(feature = "tui")]
-pub(super) const fn words(name: GameName) -> (&'static str, &'static str, &'static str) {
-    match name {
-        GameName::TicTacToe => ("tic-tac-toe", "a full line wins", "4"),
-        GameName::ConnectFour => ("connect four", "four in a row wins, discs fall", "4"),
-        GameName::Othello => ("othello", "more discs win", ":d3"),
-        GameName::Gomoku => ("five in a row", "five in a row wins", "3,-4"),
-    }
-}
-
 #[cfg(feature = "tui")]
 pub(super) use shown::play;
 
@@ -103,19 +91,20 @@ mod shown {
     use crate::cli::signals::Requests;
     use crate::cli::{DONE, Output};
     use crate::control::{Control, StopFlag};
+    use crate::frontend::{GameUi, UiGame};
     use crate::game::GameText;
     use crate::prompt::Style;
     use crate::session::{GameClock, Session, Swap2};
-    use crate::tui::{self, Autosave, Desk, Setup, Theme};
+    use crate::tui::{self, Autosave, ScreenSetup, Theme};
     use anyhow::Context;
     use std::env;
     use std::io::{self, IsTerminal};
 
     /// Plays on the whole terminal.
-    pub(in crate::cli) fn play<G: GameText + Send + 'static>(
+    pub(in crate::cli) fn play<G: UiGame>(
         session: Session<G>,
         clock: Option<GameClock>,
-        desk: impl Desk<G>,
+        ui: impl GameUi<G> + 'static,
         plies: usize,
         control: &Control,
         args: &PlayArgs,
@@ -124,12 +113,12 @@ mod shown {
         let end = StopFlag::new();
         let flag = end.clone();
         let requests = Requests::listen(move || flag.stop())?;
-        let setup = Setup {
+        let setup = ScreenSetup {
             clock: clock.unwrap_or_else(|| GameClock::new(args.screen.clock.unwrap_or_default())),
             limits: control.limits,
             lines: control.lines,
             autosave: saved_path::<G>().map(Autosave::new),
-            opening: args.screen.opening.map(|_| Swap2::new(session.persons())),
+            opening: args.screen.opening.map(|_| Swap2::new(session.humans())),
             show_weights: args.show_weights,
             plies: args.plies.unwrap_or(plies),
             resign: args.resign,
@@ -140,7 +129,7 @@ mod shown {
             color: out.style() == Style::Colored,
             ascii: args.screen.ascii || !is_utf8(),
         };
-        tui::run(setup, desk, theme, &end).context("the terminal cannot be used")?;
+        tui::run(setup, ui, theme, &end).context("the terminal cannot be used")?;
         Ok(match (end.is_set(), io::stdin().is_terminal()) {
             (true, _) => requests.code(),
             (false, false) => requests.code_without_terminal(),

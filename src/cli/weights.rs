@@ -6,9 +6,11 @@ use super::report::{self, ExplanationJson, WeighedCell};
 use super::{DONE, Output};
 use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
+use crate::frontend::{GameUi, GomokuUi};
 use crate::game::{Point, Side};
 use crate::heuristic::{CellWeight, UNITS, cell_weights, format_weight, try_explain};
-use crate::prompt::{Overlay, draw_position};
+use crate::player::PlayerSpec;
+use crate::prompt::draw_board;
 use anyhow::Context;
 use std::cmp::Reverse;
 use std::io::Write;
@@ -34,9 +36,14 @@ pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
             write!(out, "{}", explanation.describe(&name))?;
         }
     } else if args.board {
-        let overlay = Overlay::weights(&record.position, record.radius);
-        let style = out.style();
-        write!(out, "{}", draw_position(&record.position, &overlay, style))?;
+        let ui = GomokuUi {
+            player: PlayerSpec::HEURISTIC,
+            seed: None,
+            radius: record.radius,
+        };
+        let weights = ui.weights(&record.position);
+        let board = draw_board(&record.position, &ui, weights.as_ref(), out.style());
+        write!(out, "{board}")?;
     } else {
         list(&asked, args, out)?;
     }

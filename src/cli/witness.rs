@@ -3,8 +3,8 @@
 use super::args::WitnessArgs;
 use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
 use crate::game::printable;
-use crate::session::read_text;
 use crate::solver::witness::Case;
+use crate::textio::read_text;
 use anyhow::Context;
 use std::io::Write;
 use std::path::Path;

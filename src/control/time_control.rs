@@ -48,6 +48,7 @@ impl TimeControl {
     "`{text}` is not a time control: give seconds as `TURN/MATCH+INC`, such as `1` (per move), `/60` \
      (per game), `1/60` or `0.5/10+0.1`"
 )]
+#[non_exhaustive]
 pub struct TimeControlError {
     /// The text.
     pub text: String,

@@ -39,6 +39,7 @@ pub struct TrainingGame {
 /// Why a line is no game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("game {number}: {reason}")]
+#[non_exhaustive]
 pub struct TrainingGameError {
     number: u64,
     reason: String,

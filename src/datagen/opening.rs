@@ -99,7 +99,7 @@ fn is_even(position: &Position, settings: &DatagenSettings, engine: &mut Engine)
         nodes: Some(settings.nodes / 4 + 1),
         ..Limits::default()
     };
-    let analysis = engine.search(position, &Control::new(limits), &mut Silent);
+    let analysis = engine.search_with(position, &Control::new(limits), &mut Silent);
     let eval = analysis.and_then(|analysis| analysis.eval());
     eval.and_then(Eval::score)
         .is_some_and(|score| score.abs() <= MOST)

@@ -33,7 +33,7 @@ pub fn play(number: u64, settings: &DatagenSettings, engine: &mut Engine) -> Tra
             winner = won(outcome);
             break;
         }
-        let Some(analysis) = engine.search(&position, &control, &mut Silent) else {
+        let Some(analysis) = engine.search_with(&position, &control, &mut Silent) else {
             break;
         };
         let eval = analysis.eval().unwrap_or(Eval::Draw);

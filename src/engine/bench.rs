@@ -31,6 +31,7 @@ impl Default for BenchOptions {
 
 /// What one position took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BenchRow {
     /// The position's name.
     pub name: &'static str,
@@ -42,6 +43,7 @@ pub struct BenchRow {
 
 /// What all of them took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BenchReport {
     /// Positions searched.
     pub positions: usize,
@@ -139,7 +141,7 @@ pub fn bench(options: BenchOptions, mut sink: impl FnMut(&BenchRow)) -> BenchRep
         });
         let position = entry.position();
         let started = control.clock.now();
-        let analysis = engine.search(&position, &control, &mut Silent);
+        let analysis = engine.search_with(&position, &control, &mut Silent);
         let row = BenchRow {
             name: entry.name,
             nodes: analysis.and_then(|analysis| analysis.nodes).unwrap_or(0),

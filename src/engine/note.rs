@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Something about the answer that its reader should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Note {
     /// So many stones, in quiet groups far away or on a board too scattered, were not looked at.
     LeftOut(usize),

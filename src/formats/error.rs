@@ -10,6 +10,7 @@ use thiserror::Error;
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {fault}")]
+#[non_exhaustive]
 pub struct FormatError {
     /// The line, from 1.
     pub line: usize,
@@ -216,6 +217,7 @@ impl From<RecordFault> for FormatFault {
 
 /// A text that is not what its format says.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// Of JSON.
     #[error(transparent)]
@@ -254,6 +256,7 @@ impl ReadError {
 
 /// A game that a format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum WriteError {
     /// A position whose moves are not known, in a format of moves.
     #[error("{format} holds moves only, and this is a set-up position: use json, sgf or picture")]

@@ -17,6 +17,7 @@ pub struct Place {
 
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub struct RecordError {
     /// Where it is; none for what concerns the whole file.
     pub place: Option<Place>,
@@ -73,6 +74,7 @@ impl RecordError {
 /// A file that could not be read as records.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: {error}", .path.display())]
+#[non_exhaustive]
 pub struct FileError {
     /// The file.
     pub path: PathBuf,

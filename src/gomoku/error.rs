@@ -49,6 +49,7 @@ pub enum PlaceError {
     "the board {bounds} exceeds the coordinates -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}: make it \
      smaller or move its corner"
 )]
+#[non_exhaustive]
 pub struct BoundsError {
     /// The bounds asked for.
     pub bounds: Area,

@@ -7,6 +7,7 @@ use crate::game::{Eval, Game, Point, ScoreUnit, Side};
 
 /// A move that was made, beside the one that a player would have made.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Judgement<M> {
     /// The player's own choice; none where there is no move at all.
     pub best: Option<Analysis<M>>,

@@ -144,7 +144,7 @@ impl SearchPlayer {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
         self.is_warm = true;
-        let analysis = self.engine.search(position, control, observer)?;
+        let analysis = self.engine.search_with(position, control, observer)?;
         let is_few = |note: &&Note| matches!(note, Note::FewThreads { .. });
         if analysis.depth > Some(0) {
             self.few_threads = self.engine.notes().iter().find(is_few).copied();
@@ -261,7 +261,7 @@ impl Player<Position> for SearchPlayer {
             Some(Outcome::Draw) => Eval::Draw,
             None => {
                 let control = self.spec.control(control);
-                let analysis = self.engine.search(&next, &control, &mut Silent)?;
+                let analysis = self.engine.search_with(&next, &control, &mut Silent)?;
                 analysis.eval()?.before_move()
             }
         })

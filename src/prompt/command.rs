@@ -5,15 +5,15 @@
 pub(crate) enum Command<'a> {
     /// Nothing was typed.
     Nothing,
-    /// The machine shall move for the person.
-    MachineMoves,
+    /// The computer moves for the user.
+    ComputerMoves,
     Undo,
     Redo,
     BringBack,
     New,
     Save {
         file: &'a str,
-        /// Also over a file that this session does not know.
+        /// Overwrite a file that this game has not read or written.
         over: bool,
     },
     Load {
@@ -21,10 +21,15 @@ pub(crate) enum Command<'a> {
     },
     Help,
     Quit,
-    /// Anything else: a command of one game only, or a move.
-    Other {
-        word: &'a str,
-        rest: &'a str,
+    /// How the weight of a cell is made up.
+    Explain {
+        cell: &'a str,
+    },
+    /// Show or hide the weights.
+    Weights,
+    /// Anything else.
+    Move {
+        text: &'a str,
     },
 }
 
@@ -37,7 +42,7 @@ pub(crate) fn parse(line: &str) -> Command<'_> {
     let alone = rest.is_empty();
     match word {
         "" => Command::Nothing,
-        "d" if alone => Command::MachineMoves,
+        "d" if alone => Command::ComputerMoves,
         "u" | "undo" if alone => Command::Undo,
         "r" | "redo" if alone => Command::Redo,
         "b" | "back" if alone => Command::BringBack,
@@ -49,7 +54,9 @@ pub(crate) fn parse(line: &str) -> Command<'_> {
         "load" => Command::Load { file: rest },
         "h" | "help" | "?" if alone => Command::Help,
         "q" | "quit" | "exit" if alone => Command::Quit,
-        _ => Command::Other { word, rest },
+        "t" => Command::Explain { cell: rest },
+        "w" if alone => Command::Weights,
+        _ => Command::Move { text: line },
     }
 }
 
@@ -69,11 +76,8 @@ mod tests {
             }
         );
         assert_eq!(parse("load"), Command::Load { file: "" });
-        let (word, rest) = ("t", "3,-4");
-        assert_eq!(parse("t 3,-4"), Command::Other { word, rest });
-        let (word, rest) = ("-1,0", "");
-        assert_eq!(parse("-1,0"), Command::Other { word, rest });
-        let (word, rest) = ("q", "4");
-        assert_eq!(parse("q 4"), Command::Other { word, rest });
+        assert_eq!(parse("t 3,-4"), Command::Explain { cell: "3,-4" });
+        assert_eq!(parse("-1,0"), Command::Move { text: "-1,0" });
+        assert_eq!(parse(" q 4"), Command::Move { text: "q 4" });
     }
 }

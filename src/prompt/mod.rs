@@ -9,15 +9,12 @@
 )]
 
 mod command;
-mod draw;
-mod five;
+mod computer;
 mod input;
 mod run;
-mod small;
-mod table;
+mod state;
+mod text_board;
 
-pub use draw::{Overlay, Style, draw_position};
-pub use five::FiveInARow;
-pub use run::{Options, run};
-pub use small::SmallGame;
-pub use table::{Reply, Table};
+pub use run::run;
+pub use state::PromptSetup;
+pub use text_board::{Style, draw_board};

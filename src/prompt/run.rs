@@ -1,66 +1,47 @@
-//! The loop: a line, an answer.
+//! The loop of the line mode: a line in, an answer out.
 
-use super::Style;
 use super::command::{Command, parse};
 use super::input::{Line, MAX_LINE, read_line};
-use super::table::{Reply, Table};
-use crate::game::{GameText, Outcome, excerpt, printable};
-use crate::session::{Files, Persons, Resignation, Session};
+use super::state::{Prompt, PromptSetup};
+use super::text_board::draw_board;
+use crate::frontend::{GameUi, NO_REPLACED_MOVES, NO_WEIGHTS, UiGame, replaced_moves_text};
+use crate::game::{excerpt, printable};
+use crate::session::{Humans, Session};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-/// How a game is played in line mode.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// Colours or none.
-    pub style: Style,
-    /// Whether a person sits at it: then there is a prompt.
-    pub interactive: bool,
-    /// How many plies the machine plays against itself at most.
-    pub plies: usize,
-    /// Whether the machine resigns when its loss is proven.
-    pub resign: bool,
-}
-
-/// Plays until the input ends or `q` is typed; where no person plays, until the game or the plies
-/// end.
+/// Plays until the input ends or `q` is typed; without people, until the game or the plies end.
 ///
 /// # Errors
 ///
 /// When the output cannot be written or the input cannot be read.
-pub fn run<G: GameText, T: Table<G>>(
-    session: Session<G>,
-    table: T,
-    options: Options,
+pub fn run<G: UiGame>(
+    setup: PromptSetup<G>,
+    ui: &mut dyn GameUi<G>,
     mut input: impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let mut prompt = Prompt {
-        session,
-        table,
-        options,
-        files: Files::default(),
-        resignation: Resignation::new(options.resign),
-    };
-    match prompt.session.persons() {
-        Persons::None => {}
-        Persons::Both => writeln!(output, "two people play; `help` lists the commands")?,
-        Persons::One(side) => writeln!(output, "you play {side}; `help` lists the commands")?,
+    let interactive = setup.interactive;
+    let mut prompt = Prompt::new(setup, ui);
+    match prompt.session.humans() {
+        Humans::None => {}
+        Humans::Both => writeln!(output, "two people play; `help` lists the commands")?,
+        Humans::One(side) => writeln!(output, "you play {side}; `help` lists the commands")?,
     }
-    prompt.introduce_machine(output)?;
-    if prompt.session.persons() == Persons::None {
-        return prompt.machine_alone(output);
+    prompt.introduce_computer(output)?;
+    if prompt.session.humans() == Humans::None {
+        return prompt.play_alone(output);
     }
     prompt.show(output)?;
     loop {
-        prompt.machine_turns(output)?;
-        if options.interactive {
+        prompt.computer_turns(output)?;
+        if interactive {
             write!(output, "{}> ", prompt.session.game().to_move())?;
         }
         output.flush()?;
         let line = match read_line(&mut input)? {
             None => {
-                if options.interactive {
+                if interactive {
                     writeln!(output)?;
                 }
                 return Ok(());
@@ -73,37 +54,34 @@ pub fn run<G: GameText, T: Table<G>>(
         };
         match parse(&line) {
             Command::Quit => return Ok(()),
-            command => prompt.carry_out(command, &line, output)?,
+            command => prompt.carry_out(command, output)?,
         }
     }
 }
 
-struct Prompt<G: GameText, T> {
-    session: Session<G>,
-    table: T,
-    options: Options,
-    files: Files,
-    resignation: Resignation,
-}
-
-impl<G: GameText, T: Table<G>> Prompt<G, T> {
-    fn carry_out(
-        &mut self,
-        command: Command<'_>,
-        line: &str,
-        output: &mut impl Write,
-    ) -> io::Result<()> {
+impl<G: UiGame> Prompt<'_, G> {
+    fn carry_out(&mut self, command: Command<'_>, output: &mut impl Write) -> io::Result<()> {
         match command {
             Command::Nothing | Command::Quit => Ok(()),
-            Command::MachineMoves => self.machine_moves(output),
-            Command::Undo => self.stepped(Session::undo, "nothing to undo", output),
-            Command::Redo => self.stepped(Session::redo, "nothing to redo", output),
-            Command::BringBack => self.stepped(Session::bring_back, NOTHING_ASIDE, output),
+            Command::ComputerMoves => self.move_for_human(output),
+            Command::Undo => self.step(Session::undo, "nothing to undo", output),
+            Command::Redo => self.step(Session::redo, "nothing to redo", output),
+            Command::BringBack => self.step(Session::bring_back, NO_REPLACED_MOVES, output),
             Command::New => {
                 self.session.restart();
-                self.resignation.begin_anew();
-                self.table.begin_anew();
-                self.introduce_machine(output)?;
+                self.game_begins();
+                self.introduce_computer(output)?;
+                self.show(output)
+            }
+            Command::Explain { cell } => match self.explanation(cell) {
+                Ok(text) => write!(output, "{text}"),
+                Err(error) => writeln!(output, "{}", printable(&error)),
+            },
+            Command::Weights if self.ui.weights(self.session.game()).is_none() => {
+                writeln!(output, "{NO_WEIGHTS}")
+            }
+            Command::Weights => {
+                self.shows_weights = !self.shows_weights;
                 self.show(output)
             }
             Command::Save { file, over } => {
@@ -112,225 +90,130 @@ impl<G: GameText, T: Table<G>> Prompt<G, T> {
                 writeln!(output, "{}", printable(&answer))
             }
             Command::Load { file } => match self.load(file) {
-                Ok(words) => {
-                    writeln!(output, "{}", printable(&words))?;
-                    self.introduce_machine(output)?;
+                Ok(text) => {
+                    writeln!(output, "{}", printable(&text))?;
+                    self.introduce_computer(output)?;
                     self.show(output)
                 }
                 Err(error) => writeln!(output, "{}", printable(&error)),
             },
-            Command::Help => write!(output, "{}{}", self.table.help(), HELP),
-            Command::Other { word, rest } => {
-                match self.table.command(self.session.game(), word, rest) {
-                    Some(Ok(Reply::Text(text))) => write!(output, "{text}"),
-                    Some(Ok(Reply::Board)) => self.show(output),
-                    Some(Err(error)) => writeln!(output, "{}", printable(&error)),
-                    None => self.person_moves(line, output),
-                }
-            }
+            Command::Help => write!(output, "{}{HELP}", self.ui.help()),
+            Command::Move { text } => self.human_moves(text, output),
         }
     }
 
-    fn person_moves(&mut self, line: &str, output: &mut impl Write) -> io::Result<()> {
-        if self.resignation.by().is_some() {
-            return writeln!(output, "the game is over: {AFTER_RESIGNING}");
-        }
-        let game = self.session.game();
-        let begins_like_a_word = line.trim().chars().nth(1).is_some_and(char::is_alphabetic);
-        let mv = match game.parse_move(line.trim()) {
+    fn human_moves(&mut self, text: &str, output: &mut impl Write) -> io::Result<()> {
+        let is_word = text.chars().nth(1).is_some_and(char::is_alphabetic);
+        let mv = match self.session.game().parse_move(text) {
             Ok(mv) => mv,
-            Err(_) if begins_like_a_word => {
-                let word = excerpt(line.trim());
-                return writeln!(output, "no command `{word}`: `help` lists them all");
+            Err(_) if is_word => {
+                let word = excerpt(text);
+                return writeln!(output, "unknown command `{word}`: `help` lists them all");
             }
             Err(error) => return writeln!(output, "{error} (`help` lists the commands)"),
         };
+        if self.refuse_after_the_end(output)? {
+            return Ok(());
+        }
         let later = self.session.cuts_off(mv);
         if let Err(error) = self.session.try_play(mv) {
             return writeln!(output, "{error}");
         }
         if later > 0 {
-            let (s, them) = match later {
-                1 => ("", "it"),
-                _ => ("s", "them"),
-            };
-            writeln!(
-                output,
-                "{later} later move{s} set aside: `b` brings {them} back"
-            )?;
+            writeln!(output, "{}", replaced_moves_text(later))?;
         }
         self.show(output)
     }
 
-    /// Says what the machine plays by, where its moves differ from game to game.
-    fn introduce_machine(&self, output: &mut impl Write) -> io::Result<()> {
-        match self.table.machine() {
-            Some(words) if self.session.persons() != Persons::Both => {
-                writeln!(output, "{words}")
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn machine_moves(&mut self, output: &mut impl Write) -> io::Result<()> {
-        if let Some(outcome) = self.session.game().outcome() {
-            return writeln!(
-                output,
-                "the game is over ({outcome}): undo a move or begin a new game"
-            );
-        }
-        // Asked to move for somebody, it gives nobody's game up.
-        self.resignation.play_on();
-        if self.machine_move(false, output)? {
-            self.show(output)?;
-        }
-        Ok(())
-    }
-
-    /// The machine's moves while it is its turn.
-    fn machine_turns(&mut self, output: &mut impl Write) -> io::Result<()> {
-        while self.machine_is_to_move() {
-            if !self.machine_move(true, output)? {
-                return Ok(());
-            }
-            self.show(output)?;
-        }
-        Ok(())
-    }
-
-    fn machine_alone(&mut self, output: &mut impl Write) -> io::Result<()> {
-        let mut plies = 0;
-        while self.machine_is_to_move() && plies < self.options.plies {
-            if !self.machine_move(true, output)? {
-                break;
-            }
-            plies += 1;
-        }
-        // Where it resigned, all is shown.
-        if self.resignation.by().is_none() {
-            self.show(output)?;
-        }
-        if self.machine_is_to_move() {
-            let s = if plies == 1 { "ply" } else { "plies" };
-            writeln!(output, "stopped after {plies} {s}")?;
-        }
-        output.flush()
-    }
-
-    /// Whether the game goes on and the machine is to move.
-    fn machine_is_to_move(&self) -> bool {
-        self.resignation.by().is_none() && self.session.is_machines_turn()
-    }
-
-    /// One move of the machine, unless it resigns, where it `may`; whether there was one.
-    fn machine_move(&mut self, may: bool, output: &mut impl Write) -> io::Result<bool> {
-        let game = self.session.game();
-        let Some(analysis) = self.table.machine_move(game) else {
-            let Some(why) = self.table.last_error() else {
-                writeln!(output, "the machine has no move")?;
-                return Ok(false);
-            };
-            writeln!(output, "no move from the opponent: {}", printable(&why))?;
-            if self.session.persons() != Persons::None {
-                let side = game.to_move();
-                writeln!(
-                    output,
-                    "`d` asks again, a move is played for {side}, `u` takes one back"
-                )?;
-            }
+    /// Refuses what needs a game in progress; whether it did.
+    pub(super) fn refuse_after_the_end(&self, output: &mut impl Write) -> io::Result<bool> {
+        let Some(end) = self.end() else {
             return Ok(false);
         };
-        let mv = analysis.best();
-        let (side, name) = (game.to_move(), self.table.name(game, mv));
-        let loss = analysis.proven_loss().filter(|_| may);
-        let given_up = self.resignation.consider(side, loss);
-        if let Some(loss) = given_up {
-            let words = Resignation::words(self.session.persons(), side, loss);
-            writeln!(output, "{words}")?;
-            self.show(output)?;
-            return Ok(false);
-        }
-        let notes = self.table.notes(game);
-        if let Err(error) = self.session.try_play(mv) {
-            writeln!(output, "the machine's move {name} is refused: {error}")?;
-            return Ok(false);
-        }
-        let reason = printable(&analysis.reason);
-        write!(output, "{side} plays {name} ({reason})\n{notes}")?;
-        output.flush()?;
+        let result = end.describe(self.session.humans());
+        writeln!(output, "{result} {}", end.what_next())?;
         Ok(true)
     }
 
-    fn stepped(
+    /// Undo, redo, bring back.
+    fn step(
         &mut self,
         step: impl FnOnce(&mut Session<G>) -> usize,
         nothing: &str,
         output: &mut impl Write,
     ) -> io::Result<()> {
-        match step(&mut self.session) {
-            0 => writeln!(output, "{nothing}"),
-            _ => {
-                self.resignation.take_back();
-                self.show(output)
-            }
+        if step(&mut self.session) == 0 {
+            return writeln!(output, "{nothing}");
         }
+        self.resignation.take_back();
+        self.show(output)
     }
 
-    /// Shows the board, unless the machine moves at once: it is shown after that.
-    fn show(&self, output: &mut impl Write) -> io::Result<()> {
-        let alone = self.session.persons() == Persons::None;
-        if self.machine_is_to_move() && !alone {
+    /// Shows the board, unless the computer moves at once: it is shown after that.
+    pub(super) fn show(&self, output: &mut impl Write) -> io::Result<()> {
+        let alone = self.session.humans() == Humans::None;
+        if self.is_computers_turn() && !alone {
             return Ok(());
         }
-        let game = self.session.game();
-        write!(output, "\n{}\n", self.table.draw(game, self.options.style))?;
-        match (game.outcome(), self.resignation.by()) {
-            (Some(outcome), _) => writeln!(output, "the game is over: {outcome}"),
-            (None, Some(side)) => {
-                let outcome = Outcome::Win(side.other());
-                writeln!(output, "the game is over: {outcome}, {side} has resigned")?;
-                match alone {
-                    true => Ok(()),
-                    false => writeln!(output, "{AFTER_RESIGNING}"),
-                }
-            }
-            (None, None) => Ok(()),
+        let (game, ui) = (self.session.game(), &*self.ui);
+        let with_weights = self.shows_weights && game.outcome().is_none();
+        let weights = with_weights.then(|| ui.weights(game)).flatten();
+        let board = draw_board(game, ui, weights.as_ref(), self.style);
+        write!(output, "\n{board}\n")?;
+        let Some(end) = self.end() else {
+            return Ok(());
+        };
+        writeln!(output, "{}", end.describe(self.session.humans()))?;
+        if self.resignation.by().is_some() && !alone {
+            writeln!(output, "{}", end.what_next())?;
         }
+        Ok(())
+    }
+
+    /// How the weight of a cell is made up.
+    fn explanation(&self, cell: &str) -> Result<String, String> {
+        if cell.is_empty() {
+            let example = self.ui.example_move();
+            return Err(format!("give a cell, as in `t {example}`"));
+        }
+        let game = self.session.game();
+        let mv = game.parse_move(cell).map_err(|error| error.to_string())?;
+        let point = self.ui.point_of(game, mv).ok_or("that is not a cell")?;
+        let explanation = self.ui.explain(game, point)?;
+        let note = explanation
+            .note()
+            .map_or_else(String::new, |note| note + "\n");
+        let text = explanation.weight.describe(&explanation.name);
+        Ok(note + &text)
     }
 
     fn save(&mut self, file: &str, over: bool) -> Result<(), String> {
-        let text = self.table.file_text(self.session.game(), Path::new(file));
+        let text = self.ui.file_text(self.session.game(), Path::new(file));
         let text = text.map_err(|error| format!("{file}: {error}"))?;
         let saved = self.files.save(file, over, &text);
         saved.map_err(|error| error.to_string())
     }
 
-    /// Goes on with the game of a file; returns what is to be said of it.
+    /// Continues with the game of a file; returns what to say of it.
     fn load(&mut self, file: &str) -> Result<String, String> {
         if file.is_empty() {
-            return Err("load what? `load game.json`".into());
+            return Err("give a file, as in `load game.json`".into());
         }
         let path = Path::new(file);
-        let opened = self.table.read_file(path, self.session.game())?;
-        let words = opened.words(path);
+        let opened = self.ui.read_file(path, self.session.game())?;
+        let text = opened.describe(path);
         self.session.replace(opened.game);
-        self.resignation.begin_anew();
-        self.table.begin_anew();
-        self.files.know(path);
-        Ok(words)
+        self.game_begins();
+        self.files.remember(path);
+        Ok(text)
     }
 }
 
-const AFTER_RESIGNING: &str =
-    "`d` lets me play on to the end, `u` takes a move back, `n` begins a new game";
-
-const NOTHING_ASIDE: &str = "nothing has been set aside";
-
-const HELP: &str = "  d          the machine moves for you
+const HELP: &str = "  d          the computer moves for you
   u, r       undo, redo
-  b          bring back moves that another move has cut off
-  n          a new game
-  save FILE  save the game; `save! FILE` also over a file that is there
-  load FILE  go on with a saved game
+  b          bring back moves that were replaced by others
+  n          new game
+  save FILE  save the game; `save! FILE` overwrites an existing file
+  load FILE  continue a saved game
   q          quit
 ";

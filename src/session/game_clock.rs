@@ -42,7 +42,7 @@ struct Used {
 }
 
 impl GameClock {
-    /// A clock that stands still, by the machine's clock.
+    /// A clock that stands still, by the computer's clock.
     pub fn new(control: TimeControl) -> Self {
         Self::with_clock(control, Arc::new(WallClock::new()))
     }

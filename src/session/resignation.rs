@@ -1,9 +1,8 @@
 //! Giving up a game that is lost for certain.
 
-use super::Persons;
 use crate::game::{Eval, Side};
 
-/// Whether the machine may give a game up, and whether it has.
+/// Whether the computer may give a game up, and whether it has.
 ///
 /// ```
 /// use mugen::game::{Eval, Side};
@@ -44,21 +43,11 @@ impl Resignation {
         self.by
     }
 
-    /// The machine, to move for `side`, resigns where it may and its `loss` is proven: that loss.
+    /// The computer, to move for `side`, resigns where it may and its `loss` is proven: that loss.
     pub fn consider(&mut self, side: Side, loss: Option<Eval>) -> Option<Eval> {
         let loss = loss.filter(|_| self.allowed && !self.plays_on)?;
         self.by = Some(side);
         Some(loss)
-    }
-
-    /// What the machine says: `I resign: a proven loss in 3 moves`, the winner's. Where nobody else plays,
-    /// its side is named.
-    pub fn words(persons: Persons, side: Side, loss: Eval) -> String {
-        let who = match persons {
-            Persons::None => format!("{side} resigns"),
-            Persons::One(_) | Persons::Both => "I resign".into(),
-        };
-        format!("{who}: a proven loss{}", loss.length_text())
     }
 
     /// Goes on with the game to its end, in spite of a resignation; whether there was one.

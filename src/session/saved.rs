@@ -7,7 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::{GameClock, Persons, Session, UnknownSide};
+use super::game_clock::GameClock;
+use super::humans::{Humans, UnknownSide};
+use super::in_progress::Session;
 use crate::control::TimeControl;
 use crate::game::{Game, GameText, MoveError, PositionError, Side, excerpt};
 use crate::textio::{from_json, to_json};
@@ -22,9 +24,9 @@ use thiserror::Error;
 /// use mugen::game::Point;
 /// use mugen::gomoku::{Position, Rule};
 /// use mugen::control::TimeControl;
-/// use mugen::session::{GameClock, Persons, SavedGame, Session};
+/// use mugen::session::{GameClock, Humans, SavedGame, Session};
 ///
-/// let mut session = Session::new(Position::new(Rule::Exact), Persons::Both);
+/// let mut session = Session::new(Position::new(Rule::Exact), Humans::Both);
 /// session.try_play(Point::new(3, -4))?;
 /// session.try_play(Point::new(0, 0))?;
 /// session.undo();
@@ -50,8 +52,9 @@ pub struct SavedGame {
     #[serde(default)]
     pub undone: String,
     /// Which sides people play.
-    pub persons: String,
-    /// Who moves for the machine, as whoever made it names players.
+    #[serde(alias = "persons")]
+    pub humans: String,
+    /// Who moves for the computer, as whoever made it names players.
     #[serde(default)]
     pub player: String,
     /// The times of a clock, in milliseconds.
@@ -81,27 +84,27 @@ pub enum SavedError {
     #[error("not a saved game: {0}")]
     Json(String),
     /// Another game.
-    #[error("a saved game of `{found}`: `mugen play {found} --resume` goes on with it")]
+    #[error("a saved game of `{found}`: continue it with `mugen play {found} --resume`")]
     OtherGame {
         /// Its name.
         found: String,
     },
     /// The position that it begins from.
-    #[error("its beginning: {0}")]
+    #[error("its starting position: {0}")]
     Start(PositionError),
     /// The moves since.
     #[error("its moves: {0}")]
     Moves(PositionError),
     /// A move that can be made again.
-    #[error("its moves to be made again: {0}")]
+    #[error("its undone moves: {0}")]
     Undone(MoveError),
     /// Whoever plays.
     #[error(transparent)]
-    Persons(#[from] UnknownSide),
+    Humans(#[from] UnknownSide),
 }
 
 impl SavedGame {
-    /// What there is to save of a session, `player` being the machine's.
+    /// What there is to save of a session, `player` being the computer's.
     pub fn of<G: GameText>(session: &Session<G>, clock: &GameClock, player: &str) -> Self {
         let game = session.game();
         let mut start = game.clone();
@@ -117,7 +120,7 @@ impl SavedGame {
             start: start.text(),
             moves: game.move_list(),
             undone: undone.join(" "),
-            persons: session.persons().to_string(),
+            humans: session.humans().to_string(),
             player: player.into(),
             clock: SavedClock::of(clock),
         }
@@ -162,8 +165,8 @@ impl SavedGame {
             undone.push(mv);
         }
         undone.reverse();
-        let persons: Persons = self.persons.parse()?;
-        Ok(Session::resumed(game, persons, undone))
+        let humans: Humans = self.humans.parse()?;
+        Ok(Session::resumed(game, humans, undone))
     }
 
     /// The clock, which stands still. `session` is the one of the same text.
@@ -207,117 +210,4 @@ fn milliseconds(time: Duration) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Point;
-    use crate::games::{ConnectFour, Othello, TicTacToe};
-    use crate::gomoku::{Board, Position, Rule};
-
-    fn goes_on<G: GameText>(start: G) {
-        let mut session = Session::new(start, Persons::One(Side::O));
-        let mut moves = Vec::new();
-        for _ in 0..7 {
-            session.game().moves(&mut moves);
-            let Some(&mv) = moves.last() else { break };
-            session.try_play(mv).unwrap();
-        }
-        session.undo();
-        let clock = GameClock::new(TimeControl::default());
-        let saved = SavedGame::of(&session, &clock, "search:depth=3");
-        let read = SavedGame::parse(&saved.to_json()).unwrap();
-        assert_eq!(read, saved);
-        let resumed: Session<G> = read.session().unwrap();
-        assert_eq!(resumed.game(), session.game());
-        assert_eq!(resumed.undone(), session.undone());
-        assert_eq!(resumed.persons(), session.persons());
-    }
-
-    #[test]
-    fn every_game_goes_on_from_where_it_was() {
-        goes_on(TicTacToe::parse("").unwrap());
-        goes_on(TicTacToe::parse("5x5k4 3 4").unwrap());
-        goes_on(ConnectFour::parse("").unwrap());
-        goes_on(Othello::parse("").unwrap());
-        goes_on(Position::new(Rule::Freestyle));
-        goes_on(
-            Position::parse(r#"{"rule":"exact","bounds":[0,0,14,14],"moves":[[7,7]]}"#).unwrap(),
-        );
-        let mut board = Board::new();
-        board.put(Point::new(2_000_000_000, -3), Side::O);
-        board.put(Point::new(2_000_000_000, -4), Side::O);
-        goes_on(Position::from_board(board, Side::O, Rule::Exact));
-    }
-
-    #[test]
-    fn the_clock_goes_on_too() {
-        let control = TimeControl {
-            game: Some(Duration::from_secs(60)),
-            increment: Duration::from_secs(2),
-            per_move: Some(Duration::from_secs(50)),
-        };
-        let mut clock = GameClock::new(control);
-        clock.resume([Duration::from_secs(9), Duration::from_secs(8)], [2, 1]);
-        let mut session = Session::new(Position::new(Rule::Freestyle), Persons::Both);
-        for x in 0..3 {
-            session.try_play(Point::new(x, x * x)).unwrap();
-        }
-        let saved = SavedGame::of(&session, &clock, "");
-        let resumed = saved.game_clock(&session);
-        assert_eq!(resumed.control(), control);
-        for side in Side::BOTH {
-            assert_eq!(resumed.game_left(side), clock.game_left(side));
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_is_said() {
-        let good = r#"{"game":"gomoku","start":"","moves":"0,0","persons":"x"}"#;
-        let error = |from: &str, to: &str| {
-            let text = good.replace(from, to);
-            let session = SavedGame::parse(&text).and_then(|saved| saved.session::<Position>());
-            session.map(|_| ()).unwrap_err().to_string()
-        };
-        for (from, to, message) in [
-            (
-                "gomoku",
-                "othello",
-                "a saved game of `othello`: `mugen play othello --resume` goes on with it",
-            ),
-            (
-                "0,0",
-                "0,0 0,0",
-                "its moves: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
-            ),
-            ("\"start\":\"\"", "\"start\":\"a\"", "its beginning: "),
-            (
-                "\"x\"",
-                "\"me\"",
-                "no side `me`: say `x`, `o`, `both` or `none`",
-            ),
-            (
-                "\"persons\"",
-                "\"undone\":\"0,0\",\"persons\"",
-                "its moves to be made again: 0,0 is taken",
-            ),
-            ("{", "", "not a saved game: "),
-            (
-                "persons",
-                "person",
-                "not a saved game: `person` is not known here: use `game`",
-            ),
-            (
-                "\"0,0\"",
-                "[1]",
-                "not a saved game: `moves`: expected a text in quotes, found a list (column ",
-            ),
-            (
-                "\"moves\":\"0,0\",",
-                "",
-                "not a saved game: `moves` is missing (column ",
-            ),
-        ] {
-            let error = error(from, to);
-            assert!(error.starts_with(message), "{error}");
-        }
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! The opening swap2, by which nobody can begin with an advantage.
 
-use super::Persons;
+use super::humans::Humans;
 use crate::game::Side;
 
 /// Who does what in the opening, before it is known who plays which side.
@@ -56,35 +56,35 @@ pub enum Choice {
 ///
 /// ```
 /// use mugen::game::Side;
-/// use mugen::session::{Choice, Persons, Swap2};
+/// use mugen::session::{Choice, Humans, Swap2};
 ///
-/// // A person puts the first stones, the machine answers.
-/// let mut opening = Swap2::new(Persons::One(Side::X));
-/// assert!(opening.person_places(0));
+/// // A person puts the first stones, the computer answers.
+/// let mut opening = Swap2::new(Humans::One(Side::X));
+/// assert!(opening.human_places(0));
 /// opening.placed(3);
-/// assert!(!opening.is_persons());
+/// assert!(!opening.is_humans_turn());
 /// assert!(opening.choose(Choice::TakeX));
-/// assert_eq!(opening.persons(), Some(Persons::One(Side::O)));
+/// assert_eq!(opening.humans(), Some(Humans::One(Side::O)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swap2 {
     stage: Stage,
     /// Whether a person has the seat.
-    people: [bool; 2],
+    humans: [bool; 2],
     /// Who plays x, at the end.
     x: Seat,
 }
 
 impl Swap2 {
     /// The opening begins; whoever would play x is the opener.
-    pub const fn new(persons: Persons) -> Self {
+    pub const fn new(humans: Humans) -> Self {
         Self {
             stage: Stage::Three,
-            people: match persons {
-                Persons::One(Side::X) => [true, false],
-                Persons::One(Side::O) => [false, true],
-                Persons::Both => [true, true],
-                Persons::None => [false, false],
+            humans: match humans {
+                Humans::One(Side::X) => [true, false],
+                Humans::One(Side::O) => [false, true],
+                Humans::Both => [true, true],
+                Humans::None => [false, false],
             },
             x: Seat::Opener,
         }
@@ -114,19 +114,24 @@ impl Swap2 {
         }
     }
 
+    /// Whether people are the opener and the responder.
+    pub const fn humans_in_seats(&self) -> [bool; 2] {
+        self.humans
+    }
+
     /// Whether a person acts now.
-    pub const fn is_persons(&self) -> bool {
-        self.people[self.acts().index()]
+    pub const fn is_humans_turn(&self) -> bool {
+        self.humans[self.acts().index()]
     }
 
     /// Whether a person puts the next stone, after so many moves.
-    pub const fn person_places(&self, moves: usize) -> bool {
+    pub const fn human_places(&self, moves: usize) -> bool {
         let open = match self.stage {
             Stage::Three => moves < 3,
             Stage::Two => moves < 5,
             Stage::Choice | Stage::LastChoice | Stage::Over => false,
         };
-        open && self.is_persons()
+        open && self.is_humans_turn()
     }
 
     /// So many moves have been made: all stones of a stage end it.
@@ -165,20 +170,20 @@ impl Swap2 {
     }
 
     /// Which sides people play, when that is known.
-    pub const fn persons(&self) -> Option<Persons> {
+    pub const fn humans(&self) -> Option<Humans> {
         if !self.is_over() {
             return None;
         }
-        let [opener, responder] = self.people;
+        let [opener, responder] = self.humans;
         let side_of_opener = match self.x {
             Seat::Opener => Side::X,
             Seat::Responder => Side::O,
         };
         Some(match (opener, responder) {
-            (true, true) => Persons::Both,
-            (false, false) => Persons::None,
-            (true, false) => Persons::One(side_of_opener),
-            (false, true) => Persons::One(side_of_opener.other()),
+            (true, true) => Humans::Both,
+            (false, false) => Humans::None,
+            (true, false) => Humans::One(side_of_opener),
+            (false, true) => Humans::One(side_of_opener.other()),
         })
     }
 }
@@ -197,24 +202,24 @@ mod tests {
             (Side::O, &[Choice::PutTwo, Choice::TakeX], Side::O),
             (Side::X, &[Choice::PutTwo, Choice::TakeO], Side::O),
         ] {
-            let mut opening = Swap2::new(Persons::One(person));
-            assert_eq!(opening.person_places(2), person == Side::X);
+            let mut opening = Swap2::new(Humans::One(person));
+            assert_eq!(opening.human_places(2), person == Side::X);
             opening.placed(2);
             assert_eq!(opening.stage(), Stage::Three);
             opening.placed(3);
             for &choice in choices {
-                assert_eq!(opening.persons(), None);
+                assert_eq!(opening.humans(), None);
                 assert!(opening.choose(choice), "{choice:?}");
                 if choice == Choice::PutTwo {
-                    assert_eq!(opening.person_places(4), person == Side::O);
+                    assert_eq!(opening.human_places(4), person == Side::O);
                     opening.placed(5);
                     assert!(!opening.choose(Choice::PutTwo));
                 }
             }
-            assert_eq!(opening.persons(), Some(Persons::One(side)));
+            assert_eq!(opening.humans(), Some(Humans::One(side)));
             assert!(!opening.choose(Choice::TakeX));
             opening.restart();
-            assert_eq!(opening, Swap2::new(Persons::One(person)));
+            assert_eq!(opening, Swap2::new(Humans::One(person)));
         }
     }
 }

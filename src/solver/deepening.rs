@@ -23,6 +23,7 @@ pub enum End {
 
 /// What one depth took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DepthRow {
     /// Plies.
     pub depth: u32,

@@ -6,6 +6,7 @@ use crate::solver::{MAX_DEPTH, SolveError};
 
 /// The paths of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PerftRow {
     /// Sequences of this many moves from the root.
     pub paths: u64,

@@ -149,6 +149,7 @@ pub(super) fn once<G: Game, T: Tracer<G>>(
 
 /// What several algorithms did at one depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SweepRow {
     /// Plies.
     pub depth: u32,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// What a search did, in numbers. The same search always has the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Counts {
     /// Positions visited, the root and every repeated visit included.
     pub positions: u64,

@@ -17,7 +17,7 @@ mod strict_json;
 mod write_json;
 
 #[cfg(feature = "cli")]
-pub(crate) use open_file::open_argument;
+pub(crate) use open_file::{open_argument, read_text, read_text_file};
 pub(crate) use open_file::{open_regular, open_regular_with, read_bounded};
 pub(crate) use place::{line_and_column, parser_message};
 pub(crate) use raw_lines::{RawLine, RawLines};

@@ -4,6 +4,8 @@
 //! end, or block. An argument of a command may also be a pipe, such as the shell's `<(...)`: the user can
 //! stop the command with Ctrl-C.
 
+#[cfg(feature = "cli")]
+use crate::game::MAX_TEXT;
 use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -50,6 +52,28 @@ pub(crate) fn open_argument(path: &Path) -> io::Result<File> {
     let file = File::open(path).map_err(|error| explained(path, error))?;
     check(file.metadata()?.file_type(), true)?;
     Ok(file)
+}
+
+/// Reads a whole text of at most [`MAX_TEXT`] bytes.
+///
+/// # Errors
+///
+/// When it cannot be read, is longer, or is not UTF-8.
+#[cfg(feature = "cli")]
+pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
+    let too_long = || io::Error::other(format!("longer than {MAX_TEXT} bytes"));
+    let bytes = read_bounded(reader, MAX_TEXT)?.ok_or_else(too_long)?;
+    String::from_utf8(bytes).map_err(|_| io::Error::other("not UTF-8 text"))
+}
+
+/// Reads a regular file as [`read_text`] does.
+///
+/// # Errors
+///
+/// Those of [`read_text`], and when it is no regular file or cannot be opened.
+#[cfg(feature = "cli")]
+pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
+    read_text(open_regular(path)?)
 }
 
 /// What a reader gives, or none where that is more than `most` bytes: only one more is read, which is

@@ -37,6 +37,7 @@ pub(super) const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 /// A difference in strength, from the results of pairs of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// The share of the points, 0 to 1.
     pub score: f64,

@@ -34,6 +34,7 @@ impl Default for Prior {
 
 /// A player's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Rated {
     /// In Elo.
     pub elo: f64,

@@ -128,6 +128,7 @@ fn tilt(counts: &[f64; 5], mean: f64) -> f64 {
 /// A text that says no hypotheses.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{text}`: give two Elo differences, the smaller first, such as `0,10`")]
+#[non_exhaustive]
 pub struct HypothesesError {
     /// The text.
     pub text: String,

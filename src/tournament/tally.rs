@@ -22,6 +22,7 @@ use std::io::Read;
 /// assert_eq!(tally.score().games(), 0);
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Tally {
     score: Standings,
     /// Different matches by their first lines, numbered.

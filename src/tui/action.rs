@@ -1,8 +1,8 @@
-//! What can be asked for on the screen.
+//! What the user can do on the screen.
 
 use tui_input::InputRequest;
 
-/// Something that the person wants, whichever key or click said so.
+/// What the user wants, by whichever key or click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The cursor by so many cells.
@@ -14,39 +14,39 @@ pub enum Action {
     },
     /// A move at the cursor.
     Place,
-    /// The machine moves for the person.
-    MachineMoves,
-    /// The machine says what it would play.
+    /// The computer moves for the user.
+    ComputerMoves,
+    /// The computer shows what it would play.
     Hint,
-    /// Show or hide what the cell under the cursor weighs, and why.
+    /// Show or hide how the weight of the cell under the cursor is made up.
     Explanation,
     /// Show or hide the weights of all analysed cells.
     Weights,
-    /// Show or hide the numbers of the moves.
+    /// Show or hide the move numbers.
     Numbers,
     /// Take a move back.
     Undo,
     /// Make it again.
     Redo,
-    /// Bring back moves that another move has cut off.
+    /// Bring back replaced moves.
     BringBack,
-    /// The person plays the other side.
+    /// The user plays the other side.
     SwitchSides,
     /// A new game.
     New,
     /// Ask for a file to save to.
     Save,
-    /// Ask for a file to go on with.
+    /// Ask for a file to open.
     Open,
-    /// A stronger or weaker machine.
+    /// A stronger or weaker computer.
     Level(i8),
-    /// The machine does not begin to think by itself, or does so again.
+    /// The computer waits, or continues.
     Pause,
     /// Show or hide the help.
     Help,
-    /// The end of the program.
+    /// Leave the program.
     Quit,
-    /// Ends what goes on: thinking, a message.
+    /// Stop the search, or leave the line that is being typed.
     Stop,
     /// To the last move.
     LastMove,

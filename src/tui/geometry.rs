@@ -40,9 +40,9 @@ pub struct Wanted {
     pub label: u16,
     /// Whether columns have labels.
     pub columns_labelled: bool,
-    /// Lines of what must be told in the panel, also where that hides a part of the board.
+    /// Lines that must be shown in the panel, even where they hide a part of the board.
     pub panel: Option<u16>,
-    /// Whether the clocks must be told, also where there is no panel.
+    /// Whether the clocks must be shown, even where there is no panel.
     pub clocks: bool,
 }
 

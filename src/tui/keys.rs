@@ -18,7 +18,7 @@ const FAR: i32 = 10;
 /// Cells that a step of the wheel scrolls.
 const WHEEL: i64 = 2;
 
-/// What the person wants by `event`; none where it means nothing.
+/// What the user wants with `event`; none where it means nothing.
 pub fn action(event: &Event, mode: Mode) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key, mode),
@@ -59,7 +59,7 @@ fn of_key(key: &KeyEvent, mode: Mode) -> Option<Action> {
     }
 }
 
-/// The keys that lines are edited with everywhere.
+/// The usual keys for editing a line.
 fn editing(key: &KeyEvent) -> Option<InputRequest> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let by_words = control || key.modifiers.contains(KeyModifiers::ALT);
@@ -137,13 +137,13 @@ fn board(key: &KeyEvent) -> Option<Action> {
     }
 }
 
-/// Capitals too, for whoever has them locked; but for `l`, where the capital goes back.
+/// Capitals mean the same, in case Caps Lock is on; only `L` is another action.
 const fn letter(character: char) -> Option<Action> {
     Some(match character {
         'L' => Action::Level(-1),
         _ => match character.to_ascii_lowercase() {
             ' ' => Action::Place,
-            'd' => Action::MachineMoves,
+            'd' => Action::ComputerMoves,
             't' => Action::Explanation,
             'w' => Action::Weights,
             'm' => Action::Numbers,

@@ -7,9 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_BODY;
 use super::client::Client;
 use super::error::ApiError;
+use super::limits::MAX_BODY;
 use super::memory::{Memory, SMALL, Share};
 use super::state::App;
 use crate::textio::{JsonError, from_json};

@@ -1,8 +1,8 @@
 //! One connection: HTTP/1.1 with limits of time, so that nobody holds it for nothing.
 
 use super::client::Client;
+use super::limits::{MAX_HEAD, MAX_THINKING};
 use super::socket::{Ahead, Socket};
-use super::{MAX_HEAD, MAX_THINKING};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};

@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{MAX_BODY, MAX_HEAD, MAX_STONES, MAX_WEIGHED};
+use super::limits::{MAX_BODY, MAX_HEAD, MAX_STONES, MAX_WEIGHED};
 use crate::game::printable;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

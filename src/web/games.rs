@@ -1,4 +1,4 @@
-//! Requests about games that the server keeps for programs: the page has its own.
+//! The part of the API that keeps games for programs: the page keeps its own.
 
 #![deny(
     clippy::panic,

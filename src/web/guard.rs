@@ -7,10 +7,10 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_HEAD;
 use super::client::Client;
 use super::error::ApiError;
 use super::headers::HEADERS;
+use super::limits::MAX_HEAD;
 use super::state::App;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};

@@ -1,8 +1,8 @@
 //! What this server is, and what it takes.
 
-use super::kept_games::{MOST_AGE, MOST_GAMES, MOST_STONES};
+use super::limits::{MAX_BODY, MAX_STONES, MAX_WEIGHED};
 use super::state::App;
-use super::{MAX_BODY, MAX_STONES, MAX_WEIGHED};
+use super::stored_games::{MOST_AGE, MOST_GAMES, MOST_STONES};
 use crate::player::PlayerSpec;
 use axum::Json as Answer;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! The most that a client may ask for.
+//! What a client can make the server do at most.
 
 use std::time::Duration;
 

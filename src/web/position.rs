@@ -7,9 +7,9 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_WEIGHED;
 use super::body::Json;
 use super::error::ApiError;
+use super::limits::MAX_WEIGHED;
 use super::state::App;
 use super::wire::{Cell, GameWire, Radius, StateWire, side};
 use super::work::Lane;

@@ -1,8 +1,9 @@
 //! Which path does what.
 
 use super::error::ApiError;
+use super::limits::MAX_BODY;
 use super::state::App;
-use super::{MAX_BODY, assets, games, guard, info, judge, load, position, prove, small, think};
+use super::{assets, games, guard, info, judge, load, position, prove, small, think};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;

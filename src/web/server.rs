@@ -2,7 +2,7 @@
 
 use super::connection;
 use super::router::router;
-use super::server_settings::Settings;
+use super::settings::Settings;
 use super::state::App;
 use super::work;
 use std::io;

@@ -1,11 +1,11 @@
 //! What all requests share.
 
-use super::MAX_THINKING;
 use super::hosts::Hosts;
-use super::kept_games::Games;
+use super::limits::MAX_THINKING;
 use super::memory::Memory;
 use super::searches::Searches;
-use super::server_settings::Settings;
+use super::settings::Settings;
+use super::stored_games::Games;
 use super::work::Work;
 use std::ops::Deref;
 use std::sync::Arc;

@@ -7,8 +7,8 @@
     clippy::indexing_slicing
 )]
 
-use super::MAX_STONES;
 use super::error::ApiError;
+use super::limits::MAX_STONES;
 use crate::formats::{GameRecord, json};
 use crate::game::{Area, Outcome, Point, Side};
 use crate::gomoku::{COORDINATE_LIMIT, DEFAULT_RADIUS, MAX_RADIUS, Position, Rule};

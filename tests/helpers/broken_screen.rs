@@ -2,11 +2,13 @@
 
 use mugen::analysis::Analysis;
 use mugen::control::{Control, Limits, Observer, StopFlag, TimeControl};
+use mugen::formats::notation::{SCREEN_SIDE, View, view};
+use mugen::frontend::{GameUi, OpenedGame, PlayerBuilder};
 use mugen::game::{Area, GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::Player;
-use mugen::session::{GameClock, Opened, Persons, Session};
-use mugen::tui::{Builder, Desk, Reckoned, Setup, Theme, Weights, run};
+use mugen::session::{GameClock, Humans, Session};
+use mugen::tui::{ScreenSetup, Theme, run};
 use std::path::Path;
 
 struct Broken;
@@ -26,7 +28,7 @@ impl Player<Position> for Broken {
     }
 }
 
-impl Desk<Position> for Broken {
+impl GameUi<Position> for Broken {
     fn title(&self) -> &'static str {
         "mugen, broken"
     }
@@ -43,7 +45,11 @@ impl Desk<Position> for Broken {
         Vec::new()
     }
 
-    fn machine(&self) -> String {
+    fn text_view(&self, position: &Position, focus: &[Point], margin: u16) -> View {
+        view(position.board(), focus, margin, SCREEN_SIDE)
+    }
+
+    fn computer(&self) -> String {
         "broken".into()
     }
 
@@ -51,23 +57,15 @@ impl Desk<Position> for Broken {
         panic!("the screen breaks down on purpose");
     }
 
-    fn builder(&self) -> Builder<Position> {
+    fn player(&self) -> PlayerBuilder<Position> {
         Box::new(|| Box::new(Self))
-    }
-
-    fn weights(&self, _: &Position) -> Option<Weights> {
-        None
-    }
-
-    fn reckoning(&self, _: &Position, _: Point) -> Result<Reckoned, String> {
-        Err(String::new())
     }
 
     fn point_of(&self, _: &Position, point: Point) -> Option<Point> {
         Some(point)
     }
 
-    fn example(&self) -> &'static str {
+    fn example_move(&self) -> &'static str {
         "0,0"
     }
 
@@ -75,14 +73,18 @@ impl Desk<Position> for Broken {
         Ok(position.text())
     }
 
-    fn read_file(&mut self, _: &Path, _: &Position) -> Result<Opened<Position>, String> {
+    fn read_file(&mut self, _: &Path, _: &Position) -> Result<OpenedGame<Position>, String> {
         Err(String::new())
+    }
+
+    fn help(&self) -> &'static str {
+        ""
     }
 }
 
 fn main() {
-    let setup = Setup {
-        session: Session::new(Position::new(Rule::Freestyle), Persons::Both),
+    let setup = ScreenSetup {
+        session: Session::new(Position::new(Rule::Freestyle), Humans::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),
         lines: 1,

@@ -28,7 +28,7 @@ use crate::formats::{Format, Setting};
 use crate::game::{Area, Point};
 use crate::gomoku::{COORDINATE_LIMIT, Rule};
 use crate::player::SearchSpec;
-use crate::session::Persons;
+use crate::session::Humans;
 use clap::builder::FalseyValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::num::NonZeroUsize;
@@ -207,8 +207,8 @@ pub(super) struct PlayArgs {
 
     /// Which side you play: `x`, `o`, `both`, or `none` (the computer plays itself)
     #[arg(long = "as", value_name = "SIDE", default_value = "x", hide_possible_values = true,
-          value_parser = OneOf::<Persons>::new(&["x", "o", "both", "none"]))]
-    pub(super) persons: Persons,
+          value_parser = OneOf::<Humans>::new(&["x", "o", "both", "none"]))]
+    pub(super) humans: Humans,
 
     #[command(flatten)]
     pub(super) thinking: ThinkArgs,

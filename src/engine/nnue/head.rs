@@ -1,7 +1,7 @@
 //! The layers after the sums: from the accumulator to the value.
 
 use super::threat_bits::THREAT_BITS;
-use super::weights::{HIDDEN, INPUTS, LANES, Weights};
+use super::weights::{HIDDEN, INPUTS, LANES, NetworkWeights};
 
 /// The inputs that are sums: those of the side to move, then those of the other one.
 const SUMS: usize = 2 * LANES;
@@ -46,7 +46,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    pub(super) fn new(weights: &Weights) -> Self {
+    pub(super) fn new(weights: &NetworkWeights) -> Self {
         let low = |bits| {
             let (nodes, result) = threats(weights, bits);
             let nodes = std::array::from_fn(|node| nodes[node] + weights.hidden_bias[node]);
@@ -84,7 +84,7 @@ impl Head {
 }
 
 /// What these threat bits add.
-fn threats(weights: &Weights, bits: usize) -> Start {
+fn threats(weights: &NetworkWeights, bits: usize) -> Start {
     let sum = |row: &[i16]| {
         let set = (row.iter().enumerate()).filter(|(bit, _)| bits >> bit & 1 != 0);
         set.map(|(_, &weight)| i32::from(weight) * UNIT).sum()

@@ -1,7 +1,7 @@
 //! What a line adds to a cell, by its code.
 
 use super::features::{Feature, PAIRS, SHAPES, feature};
-use super::weights::{LANES, Weights};
+use super::weights::{LANES, NetworkWeights};
 use crate::engine::board::reach;
 use crate::game::Side;
 use crate::gomoku::Rule;
@@ -27,7 +27,7 @@ pub(super) struct LineRows {
 }
 
 impl LineRows {
-    pub(super) fn new(weights: &Weights, rule: Rule) -> Self {
+    pub(super) fn new(weights: &NetworkWeights, rule: Rule) -> Self {
         // No row has this number: there are far fewer.
         const NONE: u16 = u16::MAX;
         let mut by_feature = vec![NONE; SHAPES * PAIRS];
@@ -53,7 +53,7 @@ impl LineRows {
 }
 
 /// The row of a line that x and o see like this.
-fn row(weights: &Weights, features: [Feature; 2]) -> Lanes {
+fn row(weights: &NetworkWeights, features: [Feature; 2]) -> Lanes {
     both(features.map(|Feature { shape, pair }| {
         let shape = &weights.shapes[usize::from(shape)];
         let pair = &weights.pairs[usize::from(pair)];

@@ -25,4 +25,6 @@ pub use accumulator::Accumulator;
 pub use features::{Feature, PAIRS, SHAPES, feature, without_stones};
 pub use network::Network;
 pub use threat_bits::{THREAT_BITS, threat_bits};
-pub use weights::{BYTES, HIDDEN, INPUTS, LANES, MAGIC, MOST, MOST_BIAS, Weights, WeightsError};
+pub use weights::{
+    BYTES, HIDDEN, INPUTS, LANES, MAGIC, MOST, MOST_BIAS, NetworkWeights, WeightsError,
+};

@@ -2,7 +2,7 @@
 
 use super::head::Head;
 use super::line_rows::{Lanes, LineRows};
-use super::weights::{LANES, Weights};
+use super::weights::{LANES, NetworkWeights};
 use crate::gomoku::Rule;
 use std::sync::{Arc, LazyLock};
 
@@ -27,7 +27,7 @@ impl Network {
     }
 
     fn built_in(rule: Rule) -> Arc<Self> {
-        let weights = Weights::read(include_bytes!("weights.bin"));
+        let weights = NetworkWeights::read(include_bytes!("weights.bin"));
         let weights = weights.expect("the weights in the program are whole");
         Arc::new(Self::new(&weights, rule))
     }
@@ -36,8 +36,8 @@ impl Network {
     ///
     /// # Panics
     ///
-    /// When a weight is out of its range: see [`Weights::check`].
-    pub fn new(weights: &Weights, rule: Rule) -> Self {
+    /// When a weight is out of its range: see [`NetworkWeights::check`].
+    pub fn new(weights: &NetworkWeights, rule: Rule) -> Self {
         if let Err(error) = weights.check() {
             panic!("{error}");
         }

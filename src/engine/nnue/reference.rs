@@ -2,13 +2,13 @@
 
 use super::features::{feature, without_stones};
 use super::threat_bits::{THREAT_BITS, threat_bits};
-use super::weights::{HIDDEN, INPUTS, LANES, Weights};
+use super::weights::{HIDDEN, INPUTS, LANES, NetworkWeights};
 use crate::engine::board::{Cell, EMPTY, SearchBoard, WALL, offset_of, reach};
 use crate::game::Side;
 use crate::gomoku::Rule;
 
 /// The value for the side to move.
-pub(super) fn value(board: &SearchBoard, weights: &Weights) -> i32 {
+pub(super) fn value(board: &SearchBoard, weights: &NetworkWeights) -> i32 {
     let side = board.to_move();
     let sums = [side, side.other()].map(|side| sums(board, side, weights));
     let threats = threat_bits(board);
@@ -35,7 +35,7 @@ pub(super) fn value(board: &SearchBoard, weights: &Weights) -> i32 {
 }
 
 /// The sums of `side`: the empty cells less what they are on the empty board, and less the taken ones.
-fn sums(board: &SearchBoard, side: Side, weights: &Weights) -> [i64; LANES] {
+fn sums(board: &SearchBoard, side: Side, weights: &NetworkWeights) -> [i64; LANES] {
     let rule = board.grid().rule();
     let mut sums = [0; LANES];
     for at in board.grid().cells() {
@@ -57,7 +57,7 @@ fn sums(board: &SearchBoard, side: Side, weights: &Weights) -> [i64; LANES] {
 }
 
 /// The lanes of a cell with these codes, cut to their range.
-fn cut(codes: [u32; 4], side: Side, rule: Rule, weights: &Weights) -> [i64; LANES] {
+fn cut(codes: [u32; 4], side: Side, rule: Rule, weights: &NetworkWeights) -> [i64; LANES] {
     std::array::from_fn(|lane| {
         let mut sum = i64::from(weights.bias[lane]);
         for code in codes {

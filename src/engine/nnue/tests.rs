@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Exact];
 
-/// Weights that are drawn anew, so that most lanes are within their range and every part counts.
-fn some_weights(seed: u64) -> Weights {
+/// NetworkWeights that are drawn anew, so that most lanes are within their range and every part counts.
+fn some_weights(seed: u64) -> NetworkWeights {
     let mut rng = SplitMix64::new(seed);
-    let mut weights = Weights::zero();
+    let mut weights = NetworkWeights::zero();
     let mut draw = |most: i64| rng.below(2 * most as u64 + 1) as i64 - most;
     weights.bias.fill_with(|| draw(120) as i16);
     let shapes = weights.shapes.as_flattened_mut();
@@ -55,7 +55,7 @@ impl Evaluated {
     }
 }
 
-fn network(weights: &Weights, rule: Rule) -> Arc<Network> {
+fn network(weights: &NetworkWeights, rule: Rule) -> Arc<Network> {
     Arc::new(Network::new(weights, rule))
 }
 
@@ -95,7 +95,7 @@ fn some_move(rng: &mut SplitMix64, board: &SearchBoard) -> Option<Cell> {
 
 /// The value of a board is asked for now and then on a walk, and of a copy at every node, so that it
 /// takes in one move or many.
-fn walk(rng: &mut SplitMix64, both: &mut Evaluated, weights: &Weights, plies: usize) {
+fn walk(rng: &mut SplitMix64, both: &mut Evaluated, weights: &NetworkWeights, plies: usize) {
     for _ in 0..plies {
         if both.board.ply() > 0 && rng.below(5) < 2 {
             both.undo();
@@ -177,7 +177,7 @@ fn symmetric_positions_have_the_same_value_and_swapped_colours_too() {
 fn nothing_overflows_with_weights_at_their_limits() {
     let mut rng = SplitMix64::new(23);
     for round in 0..6 {
-        let mut weights = Weights::zero();
+        let mut weights = NetworkWeights::zero();
         // All up, all down, then each as it happens to fall.
         let mut sign = || match round {
             0 => 1,
@@ -214,13 +214,13 @@ fn nothing_overflows_with_weights_at_their_limits() {
 fn the_layers_hold_the_largest_sums() {
     for signs in 0..32 {
         let sign = |bit: u32| if signs >> bit & 1 == 0 { 1 } else { -1 };
-        let weights = Weights {
+        let weights = NetworkWeights {
             hidden: [[MOST * sign(0); INPUTS]; HIDDEN],
             hidden_bias: [MOST_BIAS * i32::from(sign(0)); HIDDEN],
             output: [MOST * sign(1); HIDDEN],
             direct: [MOST * sign(2); INPUTS],
             output_bias: MOST_BIAS * i32::from(sign(3)),
-            ..Weights::zero()
+            ..NetworkWeights::zero()
         };
         let sums = match sign(4) {
             1 => [i32::MAX; LANES],
@@ -237,15 +237,15 @@ fn a_file_is_read_as_it_was_written() {
     let weights = some_weights(3);
     let bytes = weights.write();
     assert_eq!(bytes.len(), BYTES);
-    assert_eq!(Weights::read(&bytes), Ok(weights));
+    assert_eq!(NetworkWeights::read(&bytes), Ok(weights));
     let shipped = include_bytes!("weights.bin");
-    assert_eq!(Weights::read(shipped).unwrap().write(), shipped);
+    assert_eq!(NetworkWeights::read(shipped).unwrap().write(), shipped);
 }
 
 /// By the definition of the format: where each field begins.
 #[test]
 fn fields_lie_where_the_format_says() {
-    let mut weights = Weights::zero();
+    let mut weights = NetworkWeights::zero();
     weights.bias[15] = 1;
     weights.shapes[7380][15] = 2;
     weights.pairs[224][15] = -3;
@@ -289,29 +289,33 @@ fn a_broken_file_is_refused_with_what_is_wrong() {
                 expected: BYTES,
             },
         };
-        assert_eq!(Weights::read(&whole[..length]), Err(expected), "{length}");
+        assert_eq!(
+            NetworkWeights::read(&whole[..length]),
+            Err(expected),
+            "{length}"
+        );
     }
     let longer = [&whole[..], &[0]].concat();
     let found = BYTES + 1;
     let expected = BYTES;
     assert_eq!(
-        Weights::read(&longer),
+        NetworkWeights::read(&longer),
         Err(WeightsError::Length { found, expected })
     );
     let mut other = whole.clone();
     other[7] = b'2';
-    assert_eq!(Weights::read(&other), Err(WeightsError::Magic));
+    assert_eq!(NetworkWeights::read(&other), Err(WeightsError::Magic));
     let mut other = whole.clone();
     other[12] = 32;
-    let error = Weights::read(&other).unwrap_err().to_string();
+    let error = NetworkWeights::read(&other).unwrap_err().to_string();
     assert!(error.contains("32 hidden nodes"), "{error}");
     let mut other = whole.clone();
     other[28 + 2..28 + 4].copy_from_slice(&2048i16.to_le_bytes());
-    let error = Weights::read(&other).unwrap_err().to_string();
+    let error = NetworkWeights::read(&other).unwrap_err().to_string();
     assert!(error.contains("number 1 of bias is 2048"), "{error}");
     let mut other = whole;
     other[BYTES - 4..].copy_from_slice(&i32::MIN.to_le_bytes());
-    let error = Weights::read(&other).unwrap_err().to_string();
+    let error = NetworkWeights::read(&other).unwrap_err().to_string();
     assert!(error.contains("output_bias is -2147483648"), "{error}");
 }
 

@@ -7,7 +7,7 @@
 //! The file of weights: what the trainer writes and the engine reads.
 //!
 //! All numbers are little endian: [`MAGIC`], then [`LANES`], [`HIDDEN`], [`SHAPES`], [`PAIRS`] and
-//! [`THREAT_BITS`] as `u32`, then the fields of [`Weights`] in their order, row after row. Nothing follows.
+//! [`THREAT_BITS`] as `u32`, then the fields of [`NetworkWeights`] in their order, row after row. Nothing follows.
 
 use super::features::{PAIRS, SHAPES};
 use super::threat_bits::THREAT_BITS;
@@ -33,7 +33,7 @@ pub const MOST_BIAS: i32 = 1 << 30;
 
 /// The weights of the network as whole numbers. Within [`MOST`] and [`MOST_BIAS`] no sum overflows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights {
+pub struct NetworkWeights {
     /// What a cell starts with, in parts of 64.
     pub bias: [i16; LANES],
     /// What a line adds by its shape, in parts of 64.
@@ -54,6 +54,7 @@ pub struct Weights {
 
 /// Why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum WeightsError {
     /// It is some other file.
     #[error("this is no file of weights: it should begin with `mugennt1`")]
@@ -79,7 +80,7 @@ pub enum WeightsError {
     /// A number is out of its range, so that sums could overflow.
     #[error("number {place} of {field} is {value}: it must lie within -{most} and {most}")]
     Range {
-        /// The field of [`Weights`].
+        /// The field of [`NetworkWeights`].
         field: &'static str,
         /// Its place there, from 0, row after row.
         place: usize,
@@ -105,8 +106,8 @@ pub const BYTES: usize = MAGIC.len()
     + 2 * (LANES * (1 + SHAPES + PAIRS) + INPUTS * (HIDDEN + 1) + HIDDEN)
     + 4 * (HIDDEN + 1);
 
-impl Weights {
-    /// Weights that are all zero.
+impl NetworkWeights {
+    /// NetworkWeights that are all zero.
     pub fn zero() -> Self {
         Self {
             bias: [0; LANES],
@@ -254,8 +255,8 @@ impl Reader<'_> {
         Some(())
     }
 
-    fn weights(mut self) -> Option<Weights> {
-        let mut weights = Weights::zero();
+    fn weights(mut self) -> Option<NetworkWeights> {
+        let mut weights = NetworkWeights::zero();
         self.small(&mut weights.bias)?;
         self.small(weights.shapes.as_flattened_mut())?;
         self.small(weights.pairs.as_flattened_mut())?;

@@ -6,7 +6,7 @@ use crate::control::{Control, Limits};
 use crate::engine::answer::Answer;
 use crate::engine::board::Grid;
 use crate::engine::score::Score;
-use crate::engine::threats::{Goal, ProvenWin, Solution, ThreatSolver};
+use crate::engine::threats::{Goal, ProvenWin, ThreatSolution, ThreatSolver};
 use crate::game::Point;
 use crate::gomoku::Position;
 use crate::proof::{Node, Rows, follow, spoiling};
@@ -157,7 +157,7 @@ impl<'a> ProofSearch<'a> {
     fn run(
         &mut self,
         parts: u32,
-        solve: impl FnOnce(&mut ThreatSolver, &Control) -> Solution,
+        solve: impl FnOnce(&mut ThreatSolver, &Control) -> ThreatSolution,
     ) -> Option<ProvenWin> {
         let used = self.control.clock.now().saturating_sub(self.started);
         let time = self

@@ -5,7 +5,7 @@ use super::left_out::LeftOutGuard;
 use super::time::TimePlan;
 use super::widen::{RootSearch, Task};
 use crate::analysis::Analysis;
-use crate::control::{Control, Observer};
+use crate::control::{Control, Limits, Observer, Silent};
 use crate::engine::answer::Answer;
 use crate::engine::board::INTERIOR;
 use crate::engine::note::Note;
@@ -20,7 +20,7 @@ use std::time::Duration;
 /// The strong player.
 ///
 /// ```
-/// use mugen::control::{Control, Limits, Silent};
+/// use mugen::control::Limits;
 /// use mugen::engine::{Engine, EngineOptions};
 /// use mugen::game::{Eval, Point};
 /// use mugen::gomoku::{Position, Rule};
@@ -30,8 +30,8 @@ use std::time::Duration;
 /// for (x, y) in [(0, 0), (0, 5), (1, 0), (1, 5), (2, 0), (7, 5), (3, 0), (-1, 0)] {
 ///     position.place(Point::new(x, y));
 /// }
-/// let control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
-/// let analysis = engine.search(&position, &control, &mut Silent).unwrap();
+/// let limits = Limits { nodes: Some(1000), ..Limits::default() };
+/// let analysis = engine.search(&position, limits).unwrap();
 /// assert_eq!(analysis.best(), Point::new(4, 0));
 /// assert_eq!(analysis.eval(), Some(Eval::win_in(1)));
 /// ```
@@ -87,7 +87,16 @@ impl Engine {
         &self.notes
     }
 
-    /// Searches a position within the limits of `control`, for the best [`lines`](Control::lines).
+    /// Searches a position within these limits.
+    ///
+    /// See [`search_with`](Self::search_with). Without any limit it searches until it has proven a win or a
+    /// loss, or reached the greatest depth.
+    pub fn search(&mut self, position: &Position, limits: Limits) -> Option<Analysis<Point>> {
+        self.search_with(position, &Control::new(limits), &mut Silent)
+    }
+
+    /// Searches a position within the limits of `control`, for the best [`lines`](Control::lines), until it is
+    /// done or stopped; `observer` sees its progress.
     ///
     /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
     /// where it is clear. A part of the limits goes into proofs: a win by threats is played as soon as it is
@@ -98,7 +107,7 @@ impl Engine {
     /// it takes a small part.
     ///
     /// Whenever it is stopped, the move it gives is legal. There is none only where the game is over.
-    pub fn search(
+    pub fn search_with(
         &mut self,
         position: &Position,
         control: &Control,

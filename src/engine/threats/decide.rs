@@ -3,7 +3,7 @@
 use super::goal::Goal;
 use super::outcome::ThreatOutcome;
 use super::proven_win::ProvenWin;
-use super::solver::{Solution, ThreatSolver};
+use super::solver::{ThreatSolution, ThreatSolver};
 use crate::control::{Budget, Control};
 use crate::gomoku::Position;
 
@@ -155,7 +155,7 @@ impl Decider<'_> {
     }
 
     /// Takes the stones of a search from what is left.
-    fn counted(&mut self, solution: Solution) -> Outcome {
+    fn counted(&mut self, solution: ThreatSolution) -> Outcome {
         self.budget.add(solution.nodes);
         solution.outcome
     }

@@ -44,5 +44,5 @@ pub use lengths::MAX_MOVES;
 pub(in crate::engine) use main_line::{loss_plies, main_line};
 pub use outcome::{Gaps, ThreatOutcome, UnknownReason};
 pub use proven_win::ProvenWin;
-pub use solver::{Solution, ThreatSolver, solve, solve_loss};
+pub use solver::{ThreatSolution, ThreatSolver, solve, solve_loss};
 pub use vcf::Vcf;

@@ -66,6 +66,7 @@ impl<W> ThreatOutcome<W, Gaps> {
 
 /// Why neither a win nor its absence was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum UnknownReason {
     /// A limit of the control.
     #[error(transparent)]

@@ -16,7 +16,7 @@ use crate::proof::{Proof, check};
 
 /// What was found, and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
+pub struct ThreatSolution {
     /// What was found. A win comes with its checked proof.
     pub outcome: ThreatOutcome<Box<ProvenWin>>,
     /// Stones placed.
@@ -87,14 +87,19 @@ impl ThreatSolver {
     }
 
     /// Looks for a win of the side to move. A game that is over has none.
-    pub fn solve(&mut self, position: &Position, goal: Goal, control: &Control) -> Solution {
+    pub fn solve(&mut self, position: &Position, goal: Goal, control: &Control) -> ThreatSolution {
         let budget = SharedBudget::new(control, None);
         self.run(position, position.to_move(), goal, budget)
     }
 
     /// Looks for a loss of the side to move: the other side, the attacker, would win by fours if it passed,
     /// and each move that could spoil that is answered by a win of the attacker by moves of the `goal`.
-    pub fn solve_loss(&mut self, position: &Position, goal: Goal, control: &Control) -> Solution {
+    pub fn solve_loss(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        control: &Control,
+    ) -> ThreatSolution {
         let budget = SharedBudget::new(control, None);
         self.run(position, position.to_move().other(), goal, budget)
     }
@@ -107,7 +112,7 @@ impl ThreatSolver {
         goal: Goal,
         control: &Control,
         other: OtherSearch<'_>,
-    ) -> Solution {
+    ) -> ThreatSolution {
         let budget = SharedBudget::new(control, Some(other));
         self.run(position, position.to_move().other(), goal, budget)
     }
@@ -118,7 +123,7 @@ impl ThreatSolver {
         attacker: Side,
         goal: Goal,
         budget: SharedBudget<'_>,
-    ) -> Solution {
+    ) -> ThreatSolution {
         if goal == Goal::Vct && !self.has_threats {
             let (fours, threats) = WITH_THREATS;
             self.vct = Vct::new(fours, threats);
@@ -134,7 +139,7 @@ impl ThreatSolver {
             grid: &mut self.grid,
         };
         let outcome = question.outcome();
-        Solution {
+        ThreatSolution {
             outcome,
             nodes: question.budget.all_nodes(),
         }
@@ -148,12 +153,12 @@ impl Default for ThreatSolver {
 }
 
 /// Looks for a win of the side to move by a new [`ThreatSolver`].
-pub fn solve(position: &Position, goal: Goal, control: &Control) -> Solution {
+pub fn solve(position: &Position, goal: Goal, control: &Control) -> ThreatSolution {
     ThreatSolver::new().solve(position, goal, control)
 }
 
 /// Looks for a loss of the side to move by a new [`ThreatSolver`]: see [`ThreatSolver::solve_loss`].
-pub fn solve_loss(position: &Position, goal: Goal, control: &Control) -> Solution {
+pub fn solve_loss(position: &Position, goal: Goal, control: &Control) -> ThreatSolution {
     ThreatSolver::new().solve_loss(position, goal, control)
 }
 

@@ -34,6 +34,7 @@ use thiserror::Error;
 
 /// A word that is not what a point or a list of points is made of, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub struct NotationError {
     /// The line, from 1.
     pub line: usize,

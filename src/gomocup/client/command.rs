@@ -52,6 +52,7 @@ impl BrainCommand {
 
 /// Why a text is no command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BrainCommandError {
     /// Nothing but blanks.
     #[error("the command is empty: give a program, such as `./pbrain-name`")]

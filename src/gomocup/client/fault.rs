@@ -6,6 +6,7 @@ use thiserror::Error;
 
 /// Why a brain has no move to show, and so has lost.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// It did not answer in time.
     #[error("no answer within {} s", limit.as_secs_f64())]
@@ -34,6 +35,7 @@ impl Fault {
 /// Why a brain cannot be started.
 #[derive(Debug, Error)]
 #[error("cannot start `{command}`: {error}: check that the program exists and is executable")]
+#[non_exhaustive]
 pub struct SpawnError {
     /// The command.
     pub command: String,

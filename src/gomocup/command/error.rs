@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// Why a line is no command that can be carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// No such command.
     #[error("{0}")]

@@ -1,66 +1,41 @@
-//! The game is saved as it goes.
+//! The file that a game is saved to as it goes.
 
-use super::App;
-use crate::game::{GameText, printable};
-use crate::session::{Files, SavedGame};
-use crate::tui::desk::Desk;
+use crate::frontend::SavedFiles;
 use std::path::PathBuf;
 
 /// The file that a game is saved to as it goes.
 #[derive(Debug)]
 pub struct Autosave {
     path: PathBuf,
-    files: Files,
-    /// Whether the last attempt failed: that is told once.
+    files: SavedFiles,
+    /// Whether saving failed last time: the user is told once.
     failed: bool,
 }
 
 impl Autosave {
-    /// Saves to `path`, whose folder is made where it is not there.
+    /// Saves to `path` and creates its folder where there is none.
     pub fn new(path: PathBuf) -> Self {
         Self {
             path,
-            files: Files::default(),
+            files: SavedFiles::default(),
             failed: false,
         }
     }
 
-    fn save(&mut self, text: &str) -> Result<(), String> {
+    /// Saves a text. An error is only returned if the last attempt succeeded.
+    pub(super) fn save(&mut self, text: &str) -> Result<(), String> {
+        let result = self.try_save(text);
+        let failed_before = std::mem::replace(&mut self.failed, result.is_err());
+        result.or_else(|error| if failed_before { Ok(()) } else { Err(error) })
+    }
+
+    fn try_save(&mut self, text: &str) -> Result<(), String> {
         if let Some(folder) = self.path.parent() {
             std::fs::create_dir_all(folder)
                 .map_err(|error| format!("{}: {error}", folder.display()))?;
         }
-        self.files
-            .save(&self.path.display().to_string(), true, text)
-            .map_err(|error| error.to_string())
-    }
-}
-
-impl<G, D> App<G, D>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    /// Saves the game where it is saved as it goes. A game without a move is not worth that, and an
-    /// opening cannot be gone on with.
-    pub(super) fn save_as_it_goes(&mut self) {
-        let opening = self
-            .opening
-            .as_ref()
-            .is_some_and(|opening| !opening.is_over());
-        if opening || self.session.game().history().is_empty() {
-            return;
-        }
-        let Some(autosave) = &mut self.autosave else {
-            return;
-        };
-        let saved = SavedGame::of(&self.session, &self.clock, &self.desk.player());
-        let result = autosave.save(&saved.to_json());
-        let failed_before = std::mem::replace(&mut autosave.failed, result.is_err());
-        if let Err(error) = result
-            && !failed_before
-        {
-            self.refuse(printable(&format!("the game is not being saved: {error}")));
-        }
+        let name = self.path.display().to_string();
+        let saved = self.files.save(&name, true, text);
+        saved.map_err(|error| error.to_string())
     }
 }

@@ -1,226 +1,141 @@
-//! Moves, and what follows from them.
+//! The game: its session, clock and opening, and how it ended.
 
-use super::{App, Purpose};
-use crate::game::{GameText, Outcome, Point};
-use crate::session::{Persons, Session};
-use crate::tui::desk::Desk;
+use super::opening_decision::OpeningDecision;
+use crate::frontend::{GameEnd, UiGame, clock_text};
+use crate::game::Side;
+use crate::session::{Choice, GameClock, Humans, Resignation, Seat, Session, Stage, Swap2};
 
-impl<G, D> App<G, D>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    /// Whether a person may move now.
-    pub fn is_persons_turn(&self) -> bool {
-        let game = self.session.game();
-        self.result().is_none()
-            && match &self.opening {
-                Some(opening) if !opening.is_over() => {
-                    opening.person_places(self.session.game().history().len())
-                }
-                _ => self.session.persons().play(game.to_move()),
+/// The game on the screen.
+pub(super) struct GameState<G: UiGame> {
+    pub(super) session: Session<G>,
+    pub(super) clock: GameClock,
+    /// The opening in which sides are chosen; none where x simply begins.
+    pub(super) opening: Option<Swap2>,
+    /// What the computer does in the opening, while another thread decides that.
+    pub(super) opening_decision: Option<OpeningDecision>,
+    /// How many moves belong to the opening and cannot be taken back.
+    pub(super) opening_moves: usize,
+    pub(super) resignation: Resignation,
+    /// The side that ran out of time.
+    pub(super) out_of_time: Option<Side>,
+    /// How many plies the computer plays against itself before it pauses.
+    pub(super) max_plies: usize,
+}
+
+impl<G: UiGame> GameState<G> {
+    pub(super) const fn game(&self) -> &G {
+        self.session.game()
+    }
+
+    /// How many moves have been made.
+    pub(super) fn plies(&self) -> usize {
+        self.game().history().len()
+    }
+
+    /// The opening, while it is in progress.
+    pub(super) fn opening_in_progress(&self) -> Option<&Swap2> {
+        self.opening.as_ref().filter(|opening| !opening.is_over())
+    }
+
+    /// How the game ended; none while it is in progress.
+    pub(super) fn end(&self) -> Option<GameEnd> {
+        let resigned = self.resignation.by().map(GameEnd::Resigned);
+        let by_rules = || self.game().outcome().map(GameEnd::Outcome);
+        let out_of_time = self.out_of_time.map(GameEnd::OutOfTime);
+        out_of_time.or(resigned).or_else(by_rules)
+    }
+
+    /// How the game ended, in words; none while it is in progress.
+    pub(super) fn result(&self) -> Option<String> {
+        Some(self.end()?.describe(self.session.humans()))
+    }
+
+    /// Whether the user may place a stone now.
+    pub(super) fn is_humans_turn(&self) -> bool {
+        self.end().is_none()
+            && match self.opening_in_progress() {
+                Some(opening) => opening.human_places(self.plies()),
+                None => self.session.humans().play(self.game().to_move()),
             }
     }
 
-    /// How the game ended; none while it goes on.
-    pub fn result(&self) -> Option<String> {
-        if let Some(side) = self.out_of_time {
-            return Some(format!("{} has won: {side} ran out of time", side.other()));
+    /// What the user may choose in the opening; empty where there is nothing to choose.
+    pub(super) fn choices(&self) -> &'static [Choice] {
+        match self.opening_in_progress() {
+            Some(opening) if opening.is_humans_turn() && self.end().is_none() => opening.choices(),
+            _ => &[],
         }
-        if let Some(side) = self.resignation.by() {
-            return Some(self.result_of_resignation(side));
-        }
-        self.session.game().outcome().map(|outcome| match outcome {
-            Outcome::Draw => "a draw: nobody can win any more".into(),
-            Outcome::Win(side) => match self.session.persons() {
-                Persons::One(person) if person == side => format!("you have won ({side})"),
-                Persons::One(_) => format!("the machine has won ({side})"),
-                Persons::Both | Persons::None => format!("{side} has won"),
-            },
+    }
+
+    /// The step of the opening in a few words; none after it.
+    pub(super) fn opening_text(&self) -> Option<String> {
+        let opening = self.opening_in_progress()?;
+        let two_humans = opening.humans_in_seats() == [true, true];
+        let who = match (opening.is_humans_turn(), two_humans, opening.acts()) {
+            (false, ..) => "the computer",
+            (true, false, _) => "you",
+            (true, true, Seat::Opener) => "the first player",
+            (true, true, Seat::Responder) => "the second player",
+        };
+        let [places, chooses] = match who {
+            "you" => ["place", "choose"],
+            _ => ["places", "chooses"],
+        };
+        Some(match opening.stage() {
+            Stage::Three => format!("swap2: {who} {places} three stones (x, o, x)"),
+            Stage::Two => format!("swap2: {who} {places} two more stones (o, x)"),
+            Stage::Choice | Stage::LastChoice | Stage::Over => {
+                format!("swap2: {who} {chooses} a side")
+            }
         })
     }
 
-    pub(super) fn place_at_cursor(&mut self) {
-        let game = self.session.game();
-        let Some(mv) = game.move_at(self.cursor) else {
-            return self.refuse("no cell of this board");
-        };
-        let mv = self.only_move().unwrap_or(mv);
-        self.person_plays(mv);
-    }
-
-    /// The one move that there is, where it fills no cell: to pass.
-    fn only_move(&self) -> Option<G::Move> {
-        let game = self.session.game();
-        game.area()?;
-        let mut moves = Vec::new();
-        game.moves(&mut moves);
-        match moves.as_slice() {
-            [only] if self.desk.point_of(game, *only).is_none() => Some(*only),
-            _ => None,
+    /// Restarts the opening; a game that has begun, `is_fresh` being false, has none.
+    pub(super) fn restart_opening(&mut self, is_fresh: bool) {
+        self.opening_decision = None;
+        self.opening_moves = 0;
+        if let Some(opening) = &mut self.opening {
+            opening.restart();
+            if !is_fresh {
+                opening.placed(3);
+                opening.choose(Choice::TakeO);
+            }
         }
     }
 
-    /// Makes a person's move; whether it was made.
-    pub(super) fn person_plays(&mut self, mv: G::Move) -> bool {
-        if let Some(result) = self.result() {
-            self.refuse(format!("{result}: `u` takes a move back, `n` begins anew"));
-            return false;
-        }
-        if !self.is_persons_turn() {
-            self.refuse(if self.thinker.is_thinking() {
-                "the machine is thinking: Esc makes it move now"
-            } else if self.choices().is_some() {
-                "choose a side first"
-            } else {
-                "it is the machine's turn: `d` lets it move"
-            });
-            return false;
-        }
-        self.play(mv)
-    }
-
-    /// Makes a move; whether it was made.
-    pub(super) fn play(&mut self, mv: G::Move) -> bool {
-        let side = self.session.game().to_move();
-        let later = self.session.cuts_off(mv);
-        if let Err(error) = self.session.try_play(mv) {
-            self.refuse(crate::game::printable(&error.to_string()));
-            return false;
-        }
-        self.thinker.cancel();
-        self.progress.clear();
-        self.answer
-            .take_if(|answer| answer.purpose == Purpose::Hint);
-        self.clock.moved(side);
-        self.position_changed();
-        self.show_last_move();
-        self.after_opening_move();
-        if later > 0 {
-            let (s, them) = match later {
-                1 => ("", "it"),
-                _ => ("s", "them"),
-            };
-            self.tell(format!(
-                "{later} later move{s} set aside: `b` brings {them} back"
-            ));
-        }
-        self.save_as_it_goes();
-        self.go_on();
-        true
-    }
-
-    pub(super) fn step(&mut self, step: fn(&mut Session<G>) -> usize, nothing: &str) {
-        if self
-            .opening
-            .as_ref()
-            .is_some_and(|opening| !opening.is_over())
-        {
-            return self.refuse("the opening goes on: `n` begins it anew");
-        }
-        let mut moved = self.session.clone();
-        if step(&mut moved) == 0 {
-            return self.refuse(nothing);
-        }
-        if moved.game().history().len() < self.opened {
-            return self.refuse("the opening stands: `n` begins a new one");
-        }
-        self.session = moved;
-        self.answer = None;
-        self.stopped_by_hand();
-        self.clock.turned_to(self.session.game().to_move());
-        self.position_changed();
-        self.show_last_move();
-        self.save_as_it_goes();
-        self.go_on();
-    }
-
-    pub(super) fn new_game(&mut self, asked_before: bool) {
-        let game = self.session.game();
-        if !asked_before && !game.history().is_empty() && self.result().is_none() {
-            self.new_asked = true;
-            return self.tell("`n` again begins a new game and leaves this one");
-        }
-        let fresh = game.fresh();
-        if self.desk.begin_anew() {
-            self.make_thinker();
-        }
-        self.replace(fresh);
-        self.tell("a new game");
-    }
-
-    /// Goes on with another position.
-    pub(super) fn replace(&mut self, game: G) {
-        self.session.replace(game);
-        self.stopped_by_hand();
-        self.forget();
-        self.resignation.begin_anew();
-        self.answer = None;
-        self.clock.reset();
-        self.opened = 0;
-        self.begin_opening();
-        self.position_changed();
-        let board = self.desk.board(self.session.game());
-        self.view.set_board(board);
-        self.go_to_last_move();
-        self.save_as_it_goes();
-        self.go_on();
-    }
-
-    /// Drops what the machine was thinking about.
-    fn stopped_by_hand(&mut self) {
-        self.thinker.cancel();
-        self.progress.clear();
+    /// Forgets what ended the game, but for its outcome by the rules: another position is on the board.
+    pub(super) fn reopen(&mut self) {
         self.out_of_time = None;
         self.resignation.take_back();
-        if self.session.persons() == Persons::None {
-            self.paused = true;
+    }
+
+    /// Runs the clock of the side to move. A user who begins may take their time to sit down.
+    pub(super) fn run_clock(&mut self) {
+        if self.plies() > 0 || self.session.is_computers_turn() {
+            self.clock.run(self.game().to_move());
         }
     }
 
-    /// What follows from the position is reckoned anew.
-    pub(super) fn position_changed(&mut self) {
-        let game = self.session.game();
-        self.hint = None;
-        self.seen.stones = self.desk.stones(game);
-        self.seen.open = self.desk.open_cells(game);
-        self.seen.winning = game.winning_points();
-        self.seen.must_pass = self.only_move().is_some();
-        self.number();
-        self.weigh();
-        self.reckon();
-    }
-
-    /// The numbers of the moves, where they are shown.
-    pub(super) fn number(&mut self) {
-        let numbers = || numbers(self.session.game());
-        self.seen.numbers = self.shown.numbers.then(numbers).unwrap_or_default();
-    }
-
-    /// The weights, where they are shown.
-    pub(super) fn weigh(&mut self) {
-        let game = self.session.game();
-        let wanted = self.shown.weights && game.outcome().is_none();
-        self.seen.weights = wanted.then(|| self.desk.weights(game)).flatten();
-    }
-
-    /// The reckoning of the cell under the cursor, where it is shown.
-    pub(super) fn reckon(&mut self) {
-        let point = self.cursor;
-        let reckon = || self.desk.reckoning(self.session.game(), point);
-        self.seen.reckoning = self.shown.reckoning.then(|| (point, reckon()));
-    }
-}
-
-/// The numbers of the moves, by the cells that they filled.
-fn numbers<G: GameText>(game: &G) -> std::collections::HashMap<Point, usize> {
-    let mut back = game.clone();
-    let mut numbers = std::collections::HashMap::new();
-    for number in (1..=game.history().len()).rev() {
-        if let Some(point) = back.last_point() {
-            numbers.entry(point).or_insert(number);
+    /// Whether the side to move has just run out of time.
+    pub(super) fn check_time(&mut self) -> bool {
+        if self.out_of_time.is_some() {
+            return false;
         }
-        back.undo();
+        self.out_of_time = self.clock.is_over();
+        self.out_of_time.is_some()
     }
-    numbers
+
+    /// The time left to x and o, or the time they have used where there is no limit.
+    pub(super) fn clock_texts(&self) -> [String; 2] {
+        Side::BOTH.map(|side| match self.clock.left(side) {
+            Some(left) => clock_text(left),
+            // As of the last move only: a screen on which nothing happens stands still.
+            None => clock_text(self.clock.used_before(side)),
+        })
+    }
+
+    /// Whether the computer plays itself and has played as long as it should.
+    pub(super) fn is_played_out(&self) -> bool {
+        self.session.humans() == Humans::None && self.plies() >= self.max_plies
+    }
 }

@@ -1,214 +1,106 @@
 //! The opening on the screen.
 
-use super::App;
-use crate::control::{Control, Limits, StopFlag};
-use crate::game::GameText;
-use crate::player::SearchSpec;
-use crate::session::{Choice, Persons, Seat, Stage};
-use crate::tui::desk::{Desk, OpeningAnswer};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
+use super::opening_decision::OpeningDecision;
+use super::state::App;
+use crate::control::Limits;
+use crate::frontend::UiGame;
+use crate::player::{SearchSpec, Swap2Choice};
+use crate::session::{Choice, Humans, Stage};
 
-/// The part of its time for the game that the machine's part of the opening takes at most.
-const SHARE: u32 = 30;
+/// The computer may use at most this part of its time for the whole game: 1/30.
+const SHARE_OF_GAME_TIME: u32 = 30;
 
-/// The machine decides about the opening, elsewhere.
-pub(super) struct Deciding<M> {
-    heard: Receiver<OpeningAnswer<M>>,
-    stop: StopFlag,
-}
-
-impl<M> Deciding<M> {
-    /// Asks for the decision now.
-    pub(super) fn stop(&self) {
-        self.stop.stop();
+impl<G: UiGame> App<G> {
+    /// Starts the opening, where the game begins with one.
+    pub(super) fn restart_opening(&mut self) {
+        let game = self.game.game();
+        let is_fresh = game.history().is_empty() && self.ui.stones(game).is_empty();
+        self.game.restart_opening(is_fresh);
     }
 
-    /// Whether it has been asked for.
-    pub(super) fn is_stopping(&self) -> bool {
-        self.stop.is_set()
-    }
-}
-
-impl<M> Drop for Deciding<M> {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
-}
-
-impl<G, D> App<G, D>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    /// What a person may choose now, by number from 1; none where nothing is to be chosen.
-    pub fn choices(&self) -> Option<Vec<&'static str>> {
-        let opening = self.opening.as_ref()?;
-        if opening.choices().is_empty() || !opening.is_persons() || self.result().is_some() {
-            return None;
-        }
-        let text = |choice: &Choice| match choice {
-            Choice::TakeX => "play x",
-            Choice::TakeO => "play o",
-            Choice::PutTwo => "put two more",
-        };
-        Some(opening.choices().iter().map(text).collect())
-    }
-
-    /// What happens in the opening, in a few words; none after it.
-    pub fn opening_text(&self) -> Option<String> {
-        let opening = self.opening.as_ref().filter(|opening| !opening.is_over())?;
-        let who = match (opening.is_persons(), self.both_are_people(), opening.acts()) {
-            (false, ..) => "the machine",
-            (true, false, _) => "you",
-            (true, true, Seat::Opener) => "the first player",
-            (true, true, Seat::Responder) => "the second player",
-        };
-        let you = who == "you";
-        let (put, take) = if you {
-            ("put", "choose a side")
-        } else {
-            ("puts", "chooses a side")
-        };
-        Some(match opening.stage() {
-            Stage::Three => format!("swap2: {who} {put} three stones (x, o, x)"),
-            Stage::Two => format!("swap2: {who} {put} two more stones (o, x)"),
-            Stage::Choice | Stage::LastChoice | Stage::Over => format!("swap2: {who} {take}"),
-        })
-    }
-
-    fn both_are_people(&self) -> bool {
-        let Some(mut opening) = self.opening else {
-            return false;
-        };
-        opening.restart();
-        opening.placed(3);
-        let second = opening.is_persons();
-        opening.restart();
-        second && opening.is_persons()
-    }
-
-    /// From the beginning again, where the game has such an opening.
-    pub(super) fn begin_opening(&mut self) {
-        self.deciding = None;
-        let fresh = self.session.game().history().is_empty() && self.seen_nothing();
-        if let Some(opening) = &mut self.opening {
-            opening.restart();
-            if !fresh {
-                // A game that has begun already has no opening.
-                opening.placed(3);
-                opening.choose(Choice::TakeO);
-            }
-        }
-    }
-
-    fn seen_nothing(&self) -> bool {
-        self.desk.stones(self.session.game()).is_empty()
-    }
-
+    /// Makes the choice of this number, from 1, for the user.
     pub(super) fn choose_side(&mut self, number: u8) {
-        let Some(opening) = self.opening.as_mut().filter(|opening| opening.is_persons()) else {
-            return;
-        };
         let index = usize::from(number).saturating_sub(1);
-        if let Some(&choice) = opening.choices().get(index) {
+        if let Some(&choice) = self.game.choices().get(index) {
             self.choose(choice);
         }
     }
 
     fn choose(&mut self, choice: Choice) {
-        if let Some(opening) = &mut self.opening
-            && opening.choose(choice)
-        {
-            if let Some(persons) = opening.persons() {
-                self.session.set_persons(persons);
-                self.opened = self.session.game().history().len();
-                self.tell(match persons {
-                    Persons::One(side) => format!("you play {side}"),
-                    Persons::Both | Persons::None => "the sides are taken".into(),
-                });
-                self.save_as_it_goes();
-            }
-            self.go_on();
+        let Some(opening) = &mut self.game.opening else {
+            return;
+        };
+        if !opening.choose(choice) {
+            return;
         }
+        if let Some(humans) = opening.humans() {
+            self.game.session.set_humans(humans);
+            self.game.opening_moves = self.game.plies();
+            self.input.notify(match humans {
+                Humans::One(side) => format!("you play {side}"),
+                Humans::Both | Humans::None => "the sides are chosen".into(),
+            });
+            self.autosave();
+        }
+        self.continue_game();
     }
 
-    /// A stone has been placed.
-    pub(super) fn after_opening_move(&mut self) {
-        let moves = self.session.game().history().len();
-        if let Some(opening) = &mut self.opening {
-            opening.placed(moves);
-        }
-    }
-
-    /// The machine's part of the opening.
-    pub(super) fn go_on_opening(&mut self) {
-        let Some(opening) = self.opening.filter(|opening| !opening.is_persons()) else {
+    /// Starts the computer's part of the opening, where it is the computer's turn.
+    pub(super) fn continue_opening(&mut self) {
+        let Some(opening) = self.game.opening_in_progress() else {
             return;
         };
         // Three stones come by one decision.
-        let begun = !self.session.game().history().is_empty();
-        if self.deciding.is_some() || (opening.stage() == Stage::Three && begun) {
+        let is_placing = opening.stage() == Stage::Three && self.game.plies() > 0;
+        if opening.is_humans_turn() || is_placing || self.game.opening_decision.is_some() {
             return;
         }
-        let Some(decide) = self.desk.opening(self.session.game()) else {
+        let Some(job) = self.ui.opening(self.game.game()) else {
             return self.choose(Choice::TakeO);
         };
-        let (sender, heard) = mpsc::channel();
-        let control = Control::new(self.opening_limits());
-        let stop = control.stop.clone();
-        // Where no thread can be had, the closed channel says so.
-        let _ = thread::Builder::new()
-            .name("opening".into())
-            .spawn(move || sender.send(decide(&control)));
-        self.deciding = Some(Deciding { heard, stop });
+        let clock = self.game.clock.limits(self.game.game().to_move());
+        let limits = opening_limits(self.thinking.limits_with(clock));
+        self.game.opening_decision = Some(OpeningDecision::start(job, limits));
     }
 
-    /// What the machine's part of the opening may cost: as much as a move.
-    fn opening_limits(&self) -> Limits {
-        let limits = self.limits_now();
-        // Whoever thinks cannot know that the whole game is still to come.
-        let share = limits.game_time.map(|left| left / SHARE);
-        let time = match (limits.time, share) {
-            (Some(time), Some(share)) => Some(time.min(share)),
-            (time, share) => time.or(share),
-        };
-        let free = time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
-        Limits {
-            time,
-            game_time: None,
-            nodes: free.then_some(SearchSpec::USUAL_NODES).or(limits.nodes),
-            ..limits
-        }
-    }
-
-    /// Hears what the machine has decided; whether it has.
-    pub(super) fn hear_opening(&mut self) -> bool {
-        let Some(deciding) = &self.deciding else {
+    /// Takes the computer's reply in the opening; whether there was one.
+    pub(super) fn poll_opening(&mut self) -> bool {
+        let decision = self.game.opening_decision.as_ref();
+        let Some(reply) = decision.and_then(OpeningDecision::poll) else {
             return false;
         };
-        let answer = match deciding.heard.try_recv() {
-            Ok(answer) => answer,
-            Err(mpsc::TryRecvError::Empty) => return false,
-            Err(mpsc::TryRecvError::Disconnected) => OpeningAnswer::TakeO,
-        };
-        self.deciding = None;
-        self.note = None;
-        match answer {
-            OpeningAnswer::Stones(stones) => {
+        self.game.opening_decision = None;
+        self.input.start_notice = None;
+        match reply {
+            Some(Swap2Choice::Place(stones)) => {
                 for stone in stones {
-                    if !self.play(stone) {
+                    let mv = self.game.game().move_at(stone);
+                    if !mv.is_some_and(|mv| self.play(mv)) {
                         break;
                     }
                 }
             }
-            OpeningAnswer::TakeX => {
-                self.choose(Choice::TakeX);
-            }
-            OpeningAnswer::TakeO => {
-                self.choose(Choice::TakeO);
-            }
+            Some(Swap2Choice::Swap) => self.choose(Choice::TakeX),
+            // It keeps o; its move comes when it is its turn.
+            Some(Swap2Choice::Move(_)) | None => self.choose(Choice::TakeO),
         }
         true
+    }
+}
+
+/// What the computer's part of the opening may cost where a move may cost `limits`.
+fn opening_limits(limits: Limits) -> Limits {
+    // The player cannot know that the whole game is still to come.
+    let share = limits.game_time.map(|left| left / SHARE_OF_GAME_TIME);
+    let time = match (limits.time, share) {
+        (Some(time), Some(share)) => Some(time.min(share)),
+        (time, share) => time.or(share),
+    };
+    let is_free = time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
+    Limits {
+        time,
+        game_time: None,
+        nodes: is_free.then_some(SearchSpec::USUAL_NODES).or(limits.nodes),
+        ..limits
     }
 }

@@ -1,9 +1,10 @@
 //! The cells: stones, marks, numbers, weights.
 
-use super::{Theme, put};
-use crate::game::{Cell, GameText, Point};
+use super::put::put;
+use super::theme::Theme;
+use crate::frontend::UiGame;
+use crate::game::{Cell, Point};
 use crate::tui::app::App;
-use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -36,13 +37,9 @@ impl Mark {
     }
 }
 
-pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(super) fn draw<G: UiGame>(app: &App<G>, theme: Theme, buffer: &mut Buffer) {
     let painter = Painter { app, theme };
-    let view = app.view();
+    let view = app.viewport();
     for row in 0..view.rows() {
         for column in 0..view.columns() {
             if let Some(point) = view.cell(column, row) {
@@ -64,16 +61,12 @@ where
     painter.mark(app.cursor(), Mark::Cursor, buffer);
 }
 
-struct Painter<'a, G: GameText, D> {
-    app: &'a App<G, D>,
+struct Painter<'a, G: UiGame> {
+    app: &'a App<G>,
     theme: Theme,
 }
 
-impl<G, D> Painter<'_, G, D>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+impl<G: UiGame> Painter<'_, G> {
     fn cell(&self, point: Point, (column, row): (u16, u16), buffer: &mut Buffer) {
         let (app, theme) = (self.app, self.theme);
         let cell = app.session().game().cell(point);
@@ -131,7 +124,7 @@ where
         if let Some(weights) = &app.seen().weights
             && let Some(weight) = weights.cells.get(&point)
         {
-            let is_best = weights.best.contains(&point);
+            let is_best = weights.is_best(point);
             let most = weights
                 .best
                 .first()
@@ -144,7 +137,7 @@ where
             self.fill(place, style, buffer);
             return self.centred(place, &weight.to_string(), style, buffer);
         }
-        if app.seen().open.contains(&point) {
+        if app.seen().playable.contains(&point) {
             return self.centred(place, theme.open(), theme.good(), buffer);
         }
         let game = app.session().game();
@@ -186,7 +179,7 @@ where
 
     fn mark(&self, point: Point, mark: Mark, buffer: &mut Buffer) {
         let app = self.app;
-        let Some((column, row)) = app.view().place_of(point) else {
+        let Some((column, row)) = app.viewport().place_of(point) else {
             return;
         };
         let size = app.cell_size();

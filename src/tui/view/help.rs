@@ -1,9 +1,8 @@
 //! The help.
 
-use super::Theme;
-use crate::game::GameText;
+use super::theme::Theme;
+use crate::frontend::UiGame;
 use crate::tui::app::App;
-use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -14,58 +13,54 @@ const HELP: &[(&str, &str)] = &[
     ("", "Moves"),
     ("Enter, Space", "place a stone at the cursor"),
     ("click", "place a stone there"),
-    ("3,-4 Enter", "type a move; `:` begins one in letters"),
-    ("d", "the machine moves for you"),
-    ("h", "hint: the best move it finds, at any level"),
-    ("Esc", "the machine answers now"),
+    ("3,-4 Enter", "type a move; `:` starts a cell name"),
+    ("d", "the computer moves for you"),
+    ("h", "hint: the best move, at full strength"),
+    ("Esc", "the computer moves now"),
     ("u, r", "undo, redo"),
-    ("b", "bring back moves that were cut off"),
-    ("e", "switch sides with the machine"),
-    ("p", "pause: the machine waits"),
-    ("l, L", "a stronger, a weaker machine"),
-    ("n", "a new game"),
+    ("b", "bring back replaced moves"),
+    ("e", "swap sides"),
+    ("p", "pause the computer"),
+    ("l, L", "raise, lower the level"),
+    ("n", "new game"),
     ("", "Board"),
-    ("arrows", "move the cursor; with Shift by ten"),
+    ("arrows", "move the cursor; Shift: by ten"),
     ("PageUp, PageDown", "up and down by ten"),
     ("wheel, drag", "scroll"),
-    ("Home", "to the last move"),
+    ("Home", "go to the last move"),
     ("[ ]", "smaller, larger cells"),
     ("w", "weights of all analysed cells"),
-    ("t", "what the cell weighs, and why"),
-    ("m", "numbers of the moves"),
+    ("t", "explain the cell's score"),
+    ("m", "move numbers"),
     ("", "Game"),
-    ("s, o", "save to a file, open one"),
-    ("files", "by their ending: json, sgf, psq, pos,"),
+    ("s, o", "save, open a file"),
+    ("files", "by extension: json, sgf, psq, pos,"),
     (" ", "moves, offset, picture"),
     ("?, F1", "this help"),
-    ("q, Ctrl-C", "quit; `mugen play --resume` goes on"),
+    ("q, Ctrl-C", "quit; continue: `mugen play --resume`"),
     ("", "Marks"),
     ("( )", "the last move"),
-    ("* *", "the stones that have won"),
+    ("* *", "the winning stones"),
     ("[ ]", "the cursor"),
     ("< >", "the hint"),
-    ("+", "in othello: where a stone may be put"),
-    (
-        "arrows at the rim",
-        "stones further off; green: the last move",
-    ),
+    ("+", "in othello: where you can place a disc"),
+    ("border arrows", "stones out of view; green: the last move"),
     ("", "Weights"),
-    ("t", "the rows that a stone there would make"),
-    ("[2:1]/1", "2 stones, that one too, and 1 open end"),
-    ("/1, /2, /3, /4", "through the cell; 1, 2, 3 empty between"),
-    ("!", "a break point, which must be answered"),
-    ("w", "from blue (light) to red (heavy)"),
-    ("colours", "x is cyan, o is yellow: in `t`, too"),
+    ("t", "the rows a stone there would make"),
+    ("[2:1]/1", "2 stones including that one, 1 open end"),
+    (
+        "/1, /2, /3, /4",
+        "through the cell; 1, 2, 3 empty cells away",
+    ),
+    ("!", "break point: must be answered"),
+    ("w", "from blue (low) to red (high)"),
+    ("colours", "x is cyan, o is yellow"),
 ];
 
 /// Characters across the help.
 const WIDTH: u16 = 66;
 
-pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, line: u16, buffer: &mut Buffer)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(super) fn draw<G: UiGame>(app: &App<G>, theme: Theme, line: u16, buffer: &mut Buffer) {
     let all = Rect::new(0, 0, app.size().width, app.size().height);
     let lines: Vec<Line<'_>> = HELP
         .iter()
@@ -90,7 +85,7 @@ where
         .border_set(theme.border())
         .border_style(theme.faint())
         .padding(Padding::horizontal(1))
-        .title(" help: any of Esc, q, ? closes it, arrows scroll ");
+        .title(" help: close with Esc, q or ?; scroll with the arrows ");
     let inner = block.inner(area);
     let most = (HELP.len() as u16).saturating_sub(inner.height);
     Paragraph::new(lines)

@@ -1,30 +1,28 @@
-//! State to picture.
+//! From the state to a picture.
 
 mod board;
+mod computer;
+mod explanation;
 mod help;
+mod labelled;
 mod lines;
+mod message;
 mod panel;
 mod players;
+mod put;
 mod rim;
 mod theme;
+mod typed;
 
 pub use theme::Theme;
 
 use super::app::App;
-use super::desk::Desk;
-use crate::game::GameText;
+use crate::frontend::UiGame;
 use ratatui::Frame;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
-/// Draws everything.
-pub fn draw<G, D>(app: &App<G, D>, theme: Theme, frame: &mut Frame<'_>)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+/// Draws the whole screen.
+pub fn draw<G: UiGame>(app: &App<G>, theme: Theme, frame: &mut Frame<'_>) {
     let buffer = frame.buffer_mut();
     board::draw(app, theme, buffer);
     rim::draw(app, theme, buffer);
@@ -36,13 +34,4 @@ where
     if let Some(line) = app.shown().help {
         help::draw(app, theme, line, buffer);
     }
-}
-
-/// Writes at a place, where that is in `area`.
-fn put(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
-    if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
-        return;
-    }
-    let room = usize::from(area.right() - x);
-    buffer.set_stringn(x, y, text, room, style);
 }

@@ -1,19 +1,15 @@
-//! Who plays, the clock, and what bounds the machine: in the panel, and on a line where there is none.
+//! Who plays, the clock, and what limits the computer: in the panel, or on a line where there is no panel.
 
-use super::Theme;
-use super::panel::labelled;
-use crate::game::{GameText, Side};
+use super::labelled::labelled;
+use super::theme::Theme;
+use crate::frontend::UiGame;
+use crate::game::Side;
 use crate::tui::app::App;
-use crate::tui::desk::Desk;
-use crate::tui::text::count;
+use crate::tui::narrow_text::count;
 use ratatui::text::{Line, Span};
 use std::time::Duration;
 
-pub(super) fn players<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Vec<Line<'static>>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(super) fn players<G: UiGame>(app: &App<G>, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let game = app.session().game();
     let mut lines: Vec<_> = Side::BOTH
         .into_iter()
@@ -38,7 +34,7 @@ where
         );
         lines.extend(labelled(label, what, width));
     };
-    more("machine:", app.desk().machine());
+    more("computer:", app.ui().computer());
     if let Some(limits) = limits(app) {
         more("limits:", limits);
     }
@@ -48,21 +44,13 @@ where
     lines
 }
 
-/// What is left to a side, or what it has used where nothing limits it.
-fn clock<G, D>(app: &App<G, D>, side: Side) -> String
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+/// The time left to a side, or the time it has used where there is no limit.
+fn clock<G: UiGame>(app: &App<G>, side: Side) -> String {
     app.clock_texts()[side.index()].clone()
 }
 
-/// What bounds the machine.
-fn limits<G, D>(app: &App<G, D>) -> Option<String>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+/// What limits the computer.
+fn limits<G: UiGame>(app: &App<G>) -> Option<String> {
     let limits = app.limits();
     let control = app.clock().control();
     let mut parts = Vec::new();
@@ -85,12 +73,8 @@ where
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-fn who<G, D>(app: &App<G, D>, side: Side) -> &'static str
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    let person = |side| app.session().persons().play(side);
+fn who<G: UiGame>(app: &App<G>, side: Side) -> &'static str {
+    let person = |side| app.session().humans().play(side);
     match (
         app.opening_text().is_some(),
         person(side),
@@ -99,27 +83,19 @@ where
         (true, ..) => "?",
         (_, true, true) => "a person",
         (_, true, false) => "you",
-        (_, false, _) => "the machine",
+        (_, false, _) => "the computer",
     }
 }
 
 /// How many stones each side has, where that decides the game.
-pub(super) fn score<G, D>(app: &App<G, D>, theme: Theme) -> Option<String>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    let [x, o] = app.desk().score(app.session().game())?;
+pub(super) fn score<G: UiGame>(app: &App<G>, theme: Theme) -> Option<String> {
+    let [x, o] = app.ui().score(app.session().game())?;
     let [x_stone, o_stone] = Side::BOTH.map(|side| theme.letter(side));
     Some(format!("{x_stone} {x}  {o_stone} {o}"))
 }
 
 /// Both clocks in one line of at most `width` characters; who plays, and how strongly, where there is room.
-pub(super) fn line<G, D>(app: &App<G, D>, theme: Theme, width: usize) -> Line<'static>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(super) fn line<G: UiGame>(app: &App<G>, theme: Theme, width: usize) -> Line<'static> {
     let clocks = |named: bool| {
         let mut line = Line::default();
         for side in Side::BOTH {
@@ -137,7 +113,7 @@ where
     if line.width() > width {
         line = clocks(false);
     }
-    for more in [Some(app.desk().machine()), limits(app)]
+    for more in [Some(app.ui().computer()), limits(app)]
         .into_iter()
         .flatten()
     {

@@ -1,20 +1,17 @@
 //! Around the cells: coordinates, and arrows to stones far off.
 
-use super::{Theme, put};
-use crate::game::{GameText, Point};
+use super::put::put;
+use super::theme::Theme;
+use crate::frontend::UiGame;
+use crate::game::Point;
 use crate::tui::app::App;
-use crate::tui::desk::Desk;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
 use std::collections::BTreeMap;
 
-pub(super) fn draw<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(super) fn draw<G: UiGame>(app: &App<G>, theme: Theme, buffer: &mut Buffer) {
     if let Some(rim) = app.geometry().rim {
         Block::bordered()
             .border_set(theme.border())
@@ -26,12 +23,8 @@ where
     arrows(app, theme, buffer);
 }
 
-fn rows<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    let (view, geometry) = (app.view(), app.geometry());
+fn rows<G: UiGame>(app: &App<G>, theme: Theme, buffer: &mut Buffer) {
+    let (view, geometry) = (app.viewport(), app.geometry());
     let Some((x, width)) = geometry.row_labels else {
         return;
     };
@@ -50,12 +43,8 @@ where
     }
 }
 
-fn columns<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    let (view, geometry) = (app.view(), app.geometry());
+fn columns<G: UiGame>(app: &App<G>, theme: Theme, buffer: &mut Buffer) {
+    let (view, geometry) = (app.viewport(), app.geometry());
     let (Some(y), Some(shown)) = (geometry.column_labels, view.shown()) else {
         return;
     };
@@ -118,12 +107,8 @@ fn label_style(theme: Theme, is_cursor: bool) -> Style {
 
 /// Arrows where stones lie beyond what is shown; where there is no rim, over the outermost cells that
 /// are empty.
-fn arrows<G, D>(app: &App<G, D>, theme: Theme, buffer: &mut Buffer)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
-    let (view, geometry) = (app.view(), app.geometry());
+fn arrows<G: UiGame>(app: &App<G>, theme: Theme, buffer: &mut Buffer) {
+    let (view, geometry) = (app.viewport(), app.geometry());
     let Some(shown) = view.shown() else { return };
     let rim = geometry.rim.unwrap_or(geometry.cells);
     if rim.is_empty() {
@@ -161,16 +146,12 @@ where
     }
 }
 
-fn on_rim<G, D>(
-    app: &App<G, D>,
+fn on_rim<G: UiGame>(
+    app: &App<G>,
     rim: Rect,
     towards: (i8, i8),
     (column, row): (u16, u16),
-) -> (u16, u16)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+) -> (u16, u16) {
     let size = app.cell_size();
     let (x, y) = app.geometry().origin(size, column, row);
     let x = match towards.0 {

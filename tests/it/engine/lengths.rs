@@ -187,7 +187,7 @@ fn a_win_that_nobody_proved_has_no_length() {
     let mut evals = Vec::new();
     let mut observer = |progress: &Progress<Point>| evals.push(progress.eval);
     let analysis = engine()
-        .search(&position, &Control::new(nodes(8_000)), &mut observer)
+        .search_with(&position, &Control::new(nodes(8_000)), &mut observer)
         .unwrap();
     assert_eq!(
         (analysis.eval(), analysis.certainty),
@@ -239,7 +239,9 @@ fn lines_are_no_single_moves() {
                 ..Limits::default()
             })
         };
-        let analysis = engine().search(position, &control, &mut Silent).unwrap();
+        let analysis = engine()
+            .search_with(position, &control, &mut Silent)
+            .unwrap();
         check_lines(position, &analysis);
     }
 }

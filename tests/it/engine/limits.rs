@@ -37,7 +37,9 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
             stop,
             ..Control::default()
         };
-        let analysis = engine(1).search(position, &control, &mut Silent).unwrap();
+        let analysis = engine(1)
+            .search_with(position, &control, &mut Silent)
+            .unwrap();
         check_legal(position, &analysis);
         // Stopped by whoever watches, at some depth.
         let control = Control::default();
@@ -49,7 +51,9 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
         };
         check_legal(
             position,
-            &engine(1).search(position, &control, &mut observer).unwrap(),
+            &engine(1)
+                .search_with(position, &control, &mut observer)
+                .unwrap(),
         );
         // Stopped by a clock.
         let control = Control {
@@ -59,7 +63,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
                 ..Limits::default()
             })
         };
-        let analysis = engine(1).search(position, &control, &mut Silent);
+        let analysis = engine(1).search_with(position, &control, &mut Silent);
         check_legal(position, &analysis.unwrap());
     }
 }
@@ -67,7 +71,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
 /// The time that a search takes, by the clock of its control.
 pub(super) fn used(position: &Position, control: &Control) -> Duration {
     let started = control.clock.now();
-    engine(1).search(position, control, &mut Silent);
+    engine(1).search_with(position, control, &mut Silent);
     control.clock.now().saturating_sub(started)
 }
 
@@ -117,7 +121,7 @@ fn a_better_move_of_an_unfinished_iteration_counts() {
             told.push((progress.nodes, progress.depth, progress.pv[0]));
         };
         let control = Control::new(nodes(10_000));
-        search_alone(2).search(&position, &control, &mut observer);
+        search_alone(2).search_with(&position, &control, &mut observer);
         for pair in told.windows(2) {
             let ((_, depth, before), (end, next, after)) = (pair[0], pair[1]);
             if next != depth + 1 || before == after {
@@ -153,7 +157,7 @@ fn any_position_gets_a_legal_move() {
         // And the next one, on what the engine still knows.
         let mut next = position;
         for _ in 0..2 {
-            let analysis = engine.search(&next, &Control::new(nodes(400)), &mut Silent);
+            let analysis = engine.search_with(&next, &Control::new(nodes(400)), &mut Silent);
             assert_eq!(analysis.is_none(), next.outcome().is_some());
             let Some(analysis) = analysis else { break };
             check_legal(&next, &analysis);
@@ -173,7 +177,7 @@ fn full_boards_the_last_cell_and_the_first_move() {
             check_legal(&position, &analysis);
             position.place(analysis.best());
         }
-        let over = engine.search(&position, &Control::new(nodes(300)), &mut Silent);
+        let over = engine.search_with(&position, &Control::new(nodes(300)), &mut Silent);
         assert_eq!(over, None);
         let first = search(&mut engine, &Position::new(rule), nodes(300));
         assert_eq!(first.best(), Point::default());

@@ -30,7 +30,7 @@ fn search_alone(hash_mib: usize) -> Engine {
 }
 
 fn search(engine: &mut Engine, position: &Position, limits: Limits) -> Analysis<Point> {
-    let analysis = engine.search(position, &Control::new(limits), &mut Silent);
+    let analysis = engine.search_with(position, &Control::new(limits), &mut Silent);
     analysis.expect("the game goes on")
 }
 
@@ -124,7 +124,9 @@ fn several_lines_are_different_moves_in_order() {
         lines: 5,
         ..Control::new(nodes(20_000))
     };
-    let analysis = engine(2).search(position, &control, &mut Silent).unwrap();
+    let analysis = engine(2)
+        .search_with(position, &control, &mut Silent)
+        .unwrap();
     let moves: std::collections::BTreeSet<_> = analysis.lines.iter().map(Pv::mv).collect();
     assert_eq!(moves.len(), analysis.lines.len());
     assert!(analysis.lines.len() > 1);

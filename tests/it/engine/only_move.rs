@@ -90,7 +90,9 @@ fn the_only_move_takes_little_of_a_clock_and_is_searched_all_the_same() {
             ..Control::new(limits)
         };
         let started = control.clock.now();
-        let analysis = engine(1).search(&position, &control, &mut Silent).unwrap();
+        let analysis = engine(1)
+            .search_with(&position, &control, &mut Silent)
+            .unwrap();
         let millis = control.clock.now().saturating_sub(started).as_millis();
         assert!(analysis.depth > Some(0) && millis <= 100, "{millis}");
     }

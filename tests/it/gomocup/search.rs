@@ -226,7 +226,8 @@ fn as_many_threads_think_as_are_asked_for() {
         assert!(manager.hear_all().starts_with("MESSAGE depth"));
         let more = threads_of(manager.id()) - before;
         manager.end();
-        assert_eq!(more, expected, "{arguments:?}, {settings}");
+        // The player's own thread was there before, and searches too.
+        assert_eq!(1 + more, expected, "{arguments:?}, {settings}");
     };
     think(1, &["--player", "search"], "INFO");
     think(3, &["--player", "search:threads=3"], "INFO");

@@ -152,7 +152,7 @@ fn boards_open_no_pipe_and_no_device() {
 fn a_saved_game_that_is_damaged_is_told_of_in_plain_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("gomoku.json");
-    let good = r#"{"game":"gomoku","start":"","moves":"0,0","persons":"x","clock":{"used":[1,2]}}"#;
+    let good = r#"{"game":"gomoku","start":"","moves":"0,0","humans":"x","clock":{"used":[1,2]}}"#;
     for (from, to, expected) in [
         (
             "\"0,0\"",

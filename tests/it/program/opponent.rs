@@ -27,8 +27,8 @@ fn a_game_against_another_program() {
     let plays: Vec<_> = output.lines().filter(|l| l.contains(" plays ")).collect();
     assert_eq!(plays.len(), 2, "{output}");
     // It takes the first free cell, then the next one.
-    assert!(plays[0].starts_with("o plays ") && plays[0].contains("(0,0) (bad well says so)"));
-    assert!(plays[1].contains("(1,0)"), "{output}");
+    assert!(plays[0].starts_with("o plays ") && plays[0].contains("a15 (bad well says so)"));
+    assert!(plays[1].contains("b15"), "{output}");
     let alone = against("well", "--bounds 15 --as none --plies 4", "").ok();
     assert!(alone.ends_with("stopped after 4 plies\n"), "{alone}");
 }
@@ -36,7 +36,7 @@ fn a_game_against_another_program() {
 #[test]
 fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
     for (bad, why) in [
-        ("crash 2", "bad crash: it ended: "),
+        ("crash 2", "bad crash: it exited: "),
         ("error 2", "bad error: it answered `ERROR I am tired`"),
         (
             "outside 2",
@@ -44,10 +44,10 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
         ),
     ] {
         let output = against(bad, BOARD, "h8\nj8\nd\nq\n").ok();
-        let (before, after) = output.split_once("no move from the opponent: ").unwrap();
+        let (before, after) = output.split_once("the opponent made no move: ").unwrap();
         assert_eq!(before.matches("o plays ").count(), 1, "{bad}: {output}");
         assert!(after.starts_with(why), "{bad}: {output}");
-        let advice = "\n`d` asks again, a move is played for o, `u` takes one back\n";
+        let advice = "\n`d` asks again, type a move to play it for o, `u` undoes a move\n";
         assert!(after.contains(advice), "{bad}: {output}");
         // It is asked again, where it must be after being started again.
         assert_eq!(after.matches("o plays ").count(), 1, "{bad}: {output}");
@@ -59,7 +59,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
         "{output}"
     );
     assert_eq!(
-        output.matches("no move from the opponent").count(),
+        output.matches("the opponent made no move").count(),
         1,
         "{output}"
     );
@@ -76,7 +76,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
 fn a_late_opponent_is_not_waited_for() {
     let output = against("late", "--bounds 15 --time 0.2", "h8\nq\n").ok();
     assert!(
-        output.contains("no move from the opponent: bad late: no answer within 0.2 s\n"),
+        output.contains("the opponent made no move: bad late: no answer within 0.2 s\n"),
         "{output}"
     );
 }
@@ -125,7 +125,7 @@ fn opponents_that_make_no_sense_are_refused() {
     );
     let machine = refused("play --opponent cmd:./nothing --player heuristic");
     assert!(
-        machine.contains("are for the machine, not for another program"),
+        machine.contains("do not apply to another program"),
         "{machine}"
     );
     let small = refused("play tictactoe --opponent cmd:./nothing");

@@ -58,7 +58,7 @@ fn moves_that_were_cut_off_come_back() {
     let before = "0,0\n1,0\n2,0\nu\nu\n";
     let cut = answer("--as both", before, "5,5\n");
     assert!(
-        cut.starts_with("2 later moves set aside: `b` brings them back\n"),
+        cut.starts_with("2 later moves replaced: `b` brings them back\n"),
         "{cut}"
     );
     let back = last_board("--as both", &format!("{before}5,5\nb\nr\nr\n"));
@@ -67,7 +67,7 @@ fn moves_that_were_cut_off_come_back() {
     assert_eq!(other, last_board("--as both", "0,0\n5,5\n"));
     assert_eq!(
         answer("--as both", "0,0\n", "b\n"),
-        "nothing has been set aside\n"
+        "no replaced moves to bring back\n"
     );
     // The next of the moves that were taken back cuts nothing off.
     let same = last_board("--as both", &format!("{before}1,0\nr\n"));
@@ -106,6 +106,6 @@ fn games_are_saved_and_loaded_in_the_format_of_the_name() {
 #[test]
 fn the_weight_of_a_taken_cell_is_explained() {
     let answer = answer("--as both", "0,0\n1,1\n", "t 1,1\n");
-    let start = "a stone of o is there; if the cell were empty:\n1,1 weighs ";
+    let start = "o has a stone here; if the cell were empty:\n1,1: weight ";
     assert!(answer.starts_with(start), "{answer}");
 }

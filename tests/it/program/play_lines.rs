@@ -31,7 +31,7 @@ fn a_file_that_is_there_is_not_written_over_by_accident() {
     let file = path.to_str().unwrap();
     fs::write(&path, "precious").unwrap();
     let refused =
-        format!("{file} exists: choose another name, or `save! {file}` to write over it\n");
+        format!("{file} exists: choose another name, or overwrite it with `save! {file}`\n");
     assert_eq!(answer("", "", &format!("save {file}\n")), refused);
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
     let saved = format!("saved to {file}\n");
@@ -53,19 +53,19 @@ fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
     let broken = "fixtures/invalid/truncated.json";
     let many = "fixtures/weights/weights.jsonl";
     for (line, start) in [
-        ("save".into(), "save where? `save game.json`".into()),
-        ("load".into(), "load what? `load game.json`".into()),
+        ("save".into(), "give a file, as in `save game.json`".into()),
+        ("load".into(), "give a file, as in `load game.json`".into()),
         (
             format!("save {folder}"),
-            format!("{folder}: a folder; name a file in it"),
+            format!("{folder} is a folder: give a file in it"),
         ),
         (
             format!("save! {folder}"),
-            format!("{folder}: a folder; name a file in it"),
+            format!("{folder} is a folder: give a file in it"),
         ),
         (
             format!("save {folder}/no/x"),
-            format!("{folder}/no/x: there is no such folder"),
+            format!("{folder}/no/x: no such folder"),
         ),
         (
             format!("load {folder}/none"),
@@ -82,7 +82,7 @@ fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
         ),
         (
             format!("load {many}"),
-            format!("{many}: it holds 240 games: `mugen play FILE --number 1` opens one of them"),
+            format!("{many}: it contains 240 games: open one with `mugen play FILE --number 1`"),
         ),
         ("load \u{1b}[2J".into(), "\\u{1b}[2J: no such file".into()),
     ] {
@@ -201,15 +201,15 @@ const BEFORE_THE_LOSS: &str =
 fn the_machine_resigns_a_proven_loss_and_the_person_decides_what_comes_then() {
     let resigned = answer(BEFORE_THE_LOSS, "", "2,2\n");
     assert!(
-        resigned.starts_with("I resign: a proven loss in 2 moves\n\n    - "),
+        resigned.starts_with("I resign: you win in 2 moves.\n\n    - "),
         "{resigned}"
     );
-    let rest = "\nthe game is over: x has won, o has resigned\n\
-                `d` lets me play on to the end, `u` takes a move back, `n` begins a new game\n";
+    let rest = "\nYou win! The computer resigned.\n\
+                `d` makes me play on, `u` undoes a move, `n` starts a new game\n";
     assert!(resigned.ends_with(rest), "{resigned}");
     // Nobody moves in a game that is over.
     let refused = answer(BEFORE_THE_LOSS, "2,2\n", "9,9\n");
-    assert!(refused.starts_with("the game is over: `d` lets me play on"));
+    assert!(refused.starts_with("You win! The computer resigned. `d` makes me play on"));
     // Taken back it is as before, and made again it is lost again.
     let before = last_board(BEFORE_THE_LOSS, "");
     assert_eq!(last_board(BEFORE_THE_LOSS, "2,2\nu\n"), before);
@@ -217,7 +217,7 @@ fn the_machine_resigns_a_proven_loss_and_the_person_decides_what_comes_then() {
     // Played on, to the end.
     let on = answer(BEFORE_THE_LOSS, "2,2\n", "d\nd\nd\n");
     assert!(on.starts_with("o plays "), "{on}");
-    assert!(on.ends_with("\nthe game is over: x has won\n"), "{on}");
+    assert!(on.ends_with("\nYou win!\n"), "{on}");
     assert!(!on.contains("resign"), "{on}");
     // In a new game it moves again.
     let new = answer(BEFORE_THE_LOSS, "2,2\n", "n\n0,0\n");
@@ -234,17 +234,14 @@ fn the_machine_resigns_only_where_it_may() {
     assert!(answer(&both, "", "d\n").starts_with("o plays "));
     // Alone it says which side.
     let alone = play(&format!("{BEFORE_THE_LOSS} 2,2 --as none"), "");
-    assert!(alone.starts_with("o resigns: a proven loss in 2 moves\n"));
-    assert!(
-        alone.ends_with("\nthe game is over: x has won, o has resigned\n"),
-        "{alone}"
-    );
+    assert!(alone.starts_with("o resigns: x wins in 2 moves.\n"));
+    assert!(alone.ends_with("\nx wins. o resigned.\n"), "{alone}");
     for arguments in [
         "play tictactoe --resign",
         "play --opponent cmd:false --resign",
     ] {
         let error = mugen(words(arguments)).run().refused();
-        assert!(error.contains("--resign is for"), "{error}");
+        assert!(error.contains("--resign "), "{error}");
     }
 }
 

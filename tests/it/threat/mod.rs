@@ -10,7 +10,7 @@ use crate::proof::prover::prove;
 use crate::support::project;
 use mugen::control::{Control, Limits};
 use mugen::engine::board::{Class, Grid, SearchBoard};
-use mugen::engine::threats::{Goal, ProvenWin, Solution, ThreatOutcome, solve, solve_loss};
+use mugen::engine::threats::{Goal, ProvenWin, ThreatOutcome, ThreatSolution, solve, solve_loss};
 use mugen::formats::{ExpectedVcf, GameRecord, json::read_file};
 use mugen::game::{Outcome, Point, Side};
 use mugen::gomoku::Position;
@@ -58,7 +58,7 @@ fn check_win(position: &Position, attacker: Side, win: &ProvenWin) {
     assert!(win.line.len() <= win.plies as usize);
 }
 
-fn check_vcf(record: &GameRecord, solution: &Solution) {
+fn check_vcf(record: &GameRecord, solution: &ThreatSolution) {
     let expected = record.expect.as_ref().unwrap().vcf.as_ref().unwrap();
     let position = &record.position;
     match &solution.outcome {

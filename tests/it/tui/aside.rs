@@ -3,7 +3,7 @@
 use super::{Begin, PLAIN, picture, point, press, settle};
 use mugen::control::Limits;
 use mugen::game::Side;
-use mugen::session::Persons;
+use mugen::session::Humans;
 
 #[test]
 fn a_move_after_undo_does_not_destroy_the_later_moves() {
@@ -11,7 +11,7 @@ fn a_move_after_undo_does_not_destroy_the_later_moves() {
     press(&mut app, "u u u 9 , 9 Enter");
     assert_eq!(app.session().game().moves(), [point(0, 0), point(9, 9)]);
     let notice = app.notice().expect("it is told").text.clone();
-    assert_eq!(notice, "3 later moves set aside: `b` brings them back");
+    assert_eq!(notice, "3 later moves replaced: `b` brings them back");
     press(&mut app, "8 , 8 Enter");
     // Back at the place where they were cut off, as they were.
     press(&mut app, "b");
@@ -26,7 +26,12 @@ fn a_move_after_undo_does_not_destroy_the_later_moves() {
     press(&mut app, "b r r r");
     assert_eq!(app.session().game().moves(), all);
     press(&mut app, "n n b");
-    assert!(app.notice().expect("it is told").text.contains("nothing"));
+    assert!(
+        app.notice()
+            .expect("it is told")
+            .text
+            .contains("no replaced moves to bring back")
+    );
 }
 
 #[test]
@@ -41,7 +46,7 @@ fn the_move_that_was_taken_back_cuts_nothing_off() {
 #[test]
 fn against_the_machine_the_line_comes_back_at_the_persons_turn() {
     let mut app = Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         limits: Limits {
             nodes: Some(500),
             ..Limits::default()
@@ -59,7 +64,7 @@ fn against_the_machine_the_line_comes_back_at_the_persons_turn() {
     settle(&mut app);
     press(&mut app, "b");
     assert_eq!(app.session().game().moves(), &line[..2]);
-    assert!(app.is_persons_turn() && app.thinks_for().is_none());
+    assert!(app.is_humans_turn() && app.thinks_for().is_none());
     press(&mut app, "r");
     assert_eq!(app.session().game().moves(), line);
     assert!(picture(&app, PLAIN).contains("move 4:"));

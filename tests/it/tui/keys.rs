@@ -26,7 +26,7 @@ fn every_key_of_the_board() {
         ("Enter", Action::Place),
         ("Space", Action::Place),
         ("Home", Action::LastMove),
-        ("d", Action::MachineMoves),
+        ("d", Action::ComputerMoves),
         ("t", Action::Explanation),
         ("w", Action::Weights),
         ("m", Action::Numbers),

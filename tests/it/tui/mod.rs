@@ -1,6 +1,7 @@
 //! The game on the whole terminal: keys to actions, actions to state, state to picture, and the real
 //! program in a terminal.
 
+mod answers;
 mod aside;
 mod keys;
 mod mouse;
@@ -14,18 +15,18 @@ mod program;
 mod progress;
 #[cfg(unix)]
 mod pty;
-mod told;
+
 mod typed;
 mod varied;
 mod writes;
 
-use mugen::control::TimeControl;
-use mugen::control::{Limits, ManualClock};
+use mugen::control::{Limits, ManualClock, TimeControl};
+use mugen::frontend::{GomokuUi, UiGame};
 use mugen::game::{GameText, Point};
 use mugen::gomoku::{Position, Rule};
 use mugen::player::PlayerSpec;
-use mugen::session::{GameClock, Persons, Session, Swap2};
-use mugen::tui::{Action, App, Autosave, Desk, FiveInARow, Setup, Theme, draw, keys as bindings};
+use mugen::session::{GameClock, Humans, Session, Swap2};
+use mugen::tui::{Action, App, Autosave, ScreenSetup, Theme, draw, keys as bindings};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -47,12 +48,12 @@ pub(crate) const ASCII: Theme = Theme {
     ascii: true,
 };
 
-pub(crate) type Five = App<Position, FiveInARow>;
+pub(crate) type Five = App<Position>;
 
 /// What a test begins with; the clock is moved by hand.
 pub(crate) struct Begin {
     pub(crate) position: Position,
-    pub(crate) persons: Persons,
+    pub(crate) humans: Humans,
     pub(crate) player: PlayerSpec,
     pub(crate) seed: Option<u64>,
     pub(crate) size: (u16, u16),
@@ -74,7 +75,7 @@ impl Begin {
         position.try_play_list(moves).expect("moves");
         Self {
             position,
-            persons: Persons::Both,
+            humans: Humans::Both,
             player: PlayerSpec::HEURISTIC,
             seed: None,
             size: (80, 24),
@@ -91,24 +92,24 @@ impl Begin {
     }
 
     pub(crate) fn app(self) -> Five {
-        let setup = Setup {
+        let setup = ScreenSetup {
             clock: GameClock::with_clock(self.time, Arc::new(self.clock)),
             limits: self.limits,
             lines: self.lines,
             autosave: self.autosave,
-            opening: self.opening.then(|| Swap2::new(self.persons)),
+            opening: self.opening.then(|| Swap2::new(self.humans)),
             show_weights: false,
             plies: self.plies,
-            session: Session::new(self.position, self.persons),
+            session: Session::new(self.position, self.humans),
             resign: self.resign,
             notice: self.notice.map(Into::into),
         };
-        let desk = FiveInARow {
+        let ui = GomokuUi {
             player: self.player,
             seed: self.seed,
             radius: 2,
         };
-        App::new(setup, desk, Size::new(self.size.0, self.size.1))
+        App::new(setup, ui, Size::new(self.size.0, self.size.1))
     }
 }
 
@@ -146,11 +147,7 @@ pub(crate) fn key(name: &str) -> Event {
 }
 
 /// Presses keys, with blanks between their names.
-pub(crate) fn press<G, D>(app: &mut App<G, D>, keys: &str)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn press<G: UiGame>(app: &mut App<G>, keys: &str) {
     for name in keys.split_whitespace() {
         if let Some(action) = bindings::action(&key(name), app.mode()) {
             app.update(action);
@@ -159,16 +156,12 @@ where
 }
 
 /// Waits until the machine has nothing more to think about.
-pub(crate) fn settle<G, D>(app: &mut App<G, D>)
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn settle<G: UiGame>(app: &mut App<G>) {
     let begun = Instant::now();
     loop {
         let changed = app.tick();
-        let opening = app.opening_text().is_some() && app.choices().is_none();
-        let waits = opening && !app.is_persons_turn();
+        let opening = app.opening_text().is_some() && app.choices().is_empty();
+        let waits = opening && !app.is_humans_turn();
         if !changed && app.thinks_for().is_none() && !waits {
             return;
         }
@@ -177,11 +170,7 @@ where
     }
 }
 
-pub(crate) fn buffer<G, D>(app: &App<G, D>, theme: Theme) -> Buffer
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn buffer<G: UiGame>(app: &App<G>, theme: Theme) -> Buffer {
     let size = app.size();
     let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).expect("memory");
     let drawn = terminal.draw(|frame| draw(app, theme, frame));
@@ -189,11 +178,7 @@ where
 }
 
 /// What stands on the screen, without blanks at the ends of lines.
-pub(crate) fn picture<G, D>(app: &App<G, D>, theme: Theme) -> String
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub(crate) fn picture<G: UiGame>(app: &App<G>, theme: Theme) -> String {
     let buffer = buffer(app, theme);
     let rows = buffer.content.chunks(usize::from(buffer.area.width).max(1));
     let lines = rows.map(|row| {

@@ -6,7 +6,7 @@ use mugen::tui::Action;
 
 /// A place of the terminal in the cell of `point`.
 fn place(app: &Five, point: Point) -> (u16, u16) {
-    let (column, row) = app.view().place_of(point).expect("it is shown");
+    let (column, row) = app.viewport().place_of(point).expect("it is shown");
     let (x, y) = app.geometry().origin(app.cell_size(), column, row);
     (x + 1, y)
 }
@@ -88,9 +88,9 @@ fn a_drag_by_far_goes_far_and_ends_where_the_coordinates_end() {
         down: down_by,
     });
     // Long labels take some room at the end.
-    let shown = app.view().shown().expect("cells");
+    let shown = app.viewport().shown().expect("cells");
     assert!((1_999_999_990..=2_000_000_000).contains(&shown.max().x));
     assert!((-2_000_000_000..=-1_999_999_990).contains(&shown.min().y));
     press(&mut app, "Home");
-    assert_eq!(app.view().towards(point(0, 0)), (0, 0));
+    assert_eq!(app.viewport().towards(point(0, 0)), (0, 0));
 }

@@ -1,19 +1,19 @@
 //! Screens with little room: nothing that matters is cut or left out.
 
 use super::{Begin, PLAIN, picture, press, resize, settle};
-use mugen::control::Limits;
-use mugen::control::TimeControl;
-use mugen::game::{GameText, Side};
+use mugen::control::{Limits, TimeControl};
+use mugen::frontend::SmallGameUi;
+use mugen::game::{Game, GameText, Side};
 use mugen::games::Othello;
-use mugen::session::{GameClock, Persons, Session};
+use mugen::session::{GameClock, Humans, Session};
 use mugen::solver::{Algorithm, Variant};
-use mugen::tui::{App, Setup, SmallGame};
+use mugen::tui::{App, ScreenSetup};
 use ratatui::layout::Size;
 use std::time::Duration;
 
 fn with_a_clock(size: (u16, u16)) -> Begin {
     Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         player: "search:level=3".parse().expect("a player"),
         time: TimeControl {
             game: Some(Duration::from_secs(60)),
@@ -33,10 +33,10 @@ fn a_narrow_screen_shows_both_clocks() {
     time.advance(Duration::from_secs(55));
     app.tick();
     let seen = picture(&app, PLAIN);
-    let line = "▸● you 0:05.0  ○ the machine 1:00  · search, level 3 of 10";
+    let line = "▸● you 0:05.0  ○ the computer 1:00  · search, level 3 of 10";
     assert_eq!(seen.lines().nth(1), Some(line), "{seen}");
     for (size, line) in [
-        ((40, 12), "▸● you 0:05.0  ○ the machine 1:00"),
+        ((40, 12), "▸● you 0:05.0  ○ the computer 1:00"),
         ((20, 6), "▸● 0:05.0  ○ 1:00"),
     ] {
         resize(&mut app, size.0, size.1);
@@ -61,11 +61,11 @@ fn the_box_over_a_narrow_board_is_as_high_as_its_text() {
     // A stone: one line more says so.
     press(&mut app, "Home t");
     assert_eq!(app.geometry().panel.expect("a box").height, 14);
-    assert!(picture(&app, PLAIN).contains("1,1 weighs"));
-    assert!(picture(&app, PLAIN).contains("a stone of o is here"));
+    assert!(picture(&app, PLAIN).contains("1,1: weight"));
+    assert!(picture(&app, PLAIN).contains("o has a stone here"));
     press(&mut app, "Left");
     assert_eq!(app.geometry().panel.expect("a box").height, 13);
-    assert!(picture(&app, PLAIN).contains("0,1 weighs"));
+    assert!(picture(&app, PLAIN).contains("0,1: weight"));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn lines_of_the_panel_are_not_cut() {
     };
     let seen = panel(&app);
     for text in [
-        "machine: search, level 3 of 10",
+        "computer: search, level 3 of 10",
         "limits: 60 s + 1 s a move, depth 12, 2000 nodes",
         "cursor -1999999999,-1999999998",
     ] {
@@ -111,7 +111,7 @@ fn lines_of_the_panel_are_not_cut() {
     }
     settle(&mut app);
     let answer = app.answer().expect("an answer").analysis.best();
-    assert!(panel(&app).contains(&format!("machine played ○ {answer}")));
+    assert!(panel(&app).contains(&format!("computer played ○ {answer}")));
 }
 
 #[test]
@@ -120,9 +120,13 @@ fn the_title_is_shortened_and_not_cut() {
     for (width, title) in [
         (
             80,
-            " mugen · five in a row · five or more win, board without edges",
+            " mugen · gomoku · five or more win, board without edges",
         ),
-        (60, " mugen · five or more win, board without edges"),
+        (
+            60,
+            " mugen · gomoku · five or more win, board without edges",
+        ),
+        (50, " mugen · five or more win, board without edges"),
         (40, " mugen · five or more win"),
         (20, " five or more win"),
     ] {
@@ -134,8 +138,8 @@ fn the_title_is_shortened_and_not_cut() {
 
 #[test]
 fn othello_counts_stones_and_marks_where_one_may_be_put() {
-    let setup = Setup {
-        session: Session::new(Othello::parse("").expect("the beginning"), Persons::Both),
+    let setup = ScreenSetup {
+        session: Session::new(Othello::parse("").expect("the beginning"), Humans::Both),
         clock: GameClock::new(TimeControl::default()),
         limits: Limits::default(),
         lines: 1,
@@ -146,15 +150,9 @@ fn othello_counts_stones_and_marks_where_one_may_be_put() {
         resign: false,
         notice: None,
     };
-    let desk = SmallGame {
-        title: "othello",
-        rule: "most stones win",
-        example: ":d3",
-        algorithm: Algorithm::Table(Variant::Safe),
-        depth: Some(2),
-    };
-    let mut app = App::new(setup, desk, Size::new(80, 24));
-    assert_eq!(app.seen().open.len(), 4);
+    let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), Some(2));
+    let mut app = App::new(setup, ui, Size::new(80, 24));
+    assert_eq!(app.seen().playable.len(), 4);
     let seen = picture(&app, PLAIN);
     assert!(seen.contains("stones: ● 2  ○ 2"), "{seen}");
     assert_eq!(seen.matches('+').count(), 4, "{seen}");
@@ -175,7 +173,7 @@ fn othello_counts_stones_and_marks_where_one_may_be_put() {
     assert!(picture(&app, PLAIN).contains("places a stone  ● 4  ○ 1"));
 }
 
-fn first_move<G: GameText>(game: &G) -> G::Move {
+fn first_move<G: Game>(game: &G) -> G::Move {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     moves.into_iter().next().expect("a move")

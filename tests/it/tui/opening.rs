@@ -3,13 +3,13 @@
 use super::{Begin, Five, PLAIN, picture, point, press, settle};
 use mugen::control::Limits;
 use mugen::game::Side;
-use mugen::session::Persons;
+use mugen::session::{Choice, Humans};
 use mugen::tui::Mode;
 use std::time::Duration;
 
-fn opening(persons: Persons) -> Five {
+fn opening(humans: Humans) -> Five {
     let mut app = Begin {
-        persons,
+        humans,
         opening: true,
         ..Begin::with("")
     }
@@ -20,7 +20,7 @@ fn opening(persons: Persons) -> Five {
 
 #[test]
 fn two_people_choose() {
-    let mut app = opening(Persons::Both);
+    let mut app = opening(Humans::Both);
     press(&mut app, "Enter Right Enter Down Enter");
     assert_eq!(app.mode(), Mode::Choosing);
     press(&mut app, "Down Enter");
@@ -31,7 +31,7 @@ fn two_people_choose() {
     );
     press(&mut app, "3 Right Enter Right Enter");
     assert_eq!(app.session().game().moves().len(), 5);
-    assert_eq!(app.choices(), Some(vec!["play x", "play o"]));
+    assert_eq!(app.choices(), [Choice::TakeX, Choice::TakeO]);
     press(&mut app, "u");
     assert_eq!(
         app.session().game().moves().len(),
@@ -48,26 +48,26 @@ fn two_people_choose() {
 
 #[test]
 fn the_machine_answers_three_stones() {
-    let mut app = opening(Persons::One(Side::X));
+    let mut app = opening(Humans::One(Side::X));
     press(&mut app, "0 , 0 Enter 0 , 5 0 Enter 1 , 0 Enter");
     settle(&mut app);
     // Two that are open are better than a stone far away.
-    assert_eq!(app.session().persons(), Persons::One(Side::O));
+    assert_eq!(app.session().humans(), Humans::One(Side::O));
     assert_eq!(
         app.session().game().moves(),
         [point(0, 0), point(0, 50), point(1, 0)]
     );
-    assert!(app.is_persons_turn());
+    assert!(app.is_humans_turn());
 }
 
 #[test]
 fn the_machine_puts_three_stones_and_goes_on_with_either_side() {
     for (choice, side) in [("1", Side::X), ("2", Side::O)] {
-        let mut app = opening(Persons::One(Side::O));
+        let mut app = opening(Humans::One(Side::O));
         assert_eq!(app.session().game().moves().len(), 3);
         press(&mut app, choice);
         settle(&mut app);
-        assert_eq!(app.session().persons(), Persons::One(side));
+        assert_eq!(app.session().humans(), Humans::One(side));
         let moves = if side == Side::X { 4 } else { 3 };
         assert_eq!(app.session().game().moves().len(), moves);
         press(&mut app, "n n");
@@ -84,7 +84,7 @@ fn the_machine_puts_three_stones_and_goes_on_with_either_side() {
 /// The machine opens, by a search that would go on for hours.
 fn slow_opening(limits: Limits) -> Five {
     Begin {
-        persons: Persons::One(Side::O),
+        humans: Humans::One(Side::O),
         player: "search:hash=1".parse().expect("a player"),
         opening: true,
         limits,
@@ -126,10 +126,10 @@ fn esc_ends_the_machines_part_of_the_opening() {
         std::thread::sleep(Duration::from_millis(5));
     }
     assert!(app.session().game().moves().is_empty(), "it thinks");
-    assert!(picture(&app, PLAIN).contains("three stones (x, o, x) (Esc: answer now)"));
+    assert!(picture(&app, PLAIN).contains("three stones (x, o, x) (Esc: move now)"));
     press(&mut app, "Esc");
     assert!(app.is_stopping());
     settle(&mut app);
     assert_eq!(app.session().game().moves().len(), 3);
-    assert!(app.choices().is_some());
+    assert!(!app.choices().is_empty());
 }

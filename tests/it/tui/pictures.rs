@@ -3,8 +3,9 @@
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;
 use mugen::control::TimeControl;
+use mugen::frontend::SmallGameUi;
 use mugen::game::{GameText, Side};
-use mugen::session::Persons;
+use mugen::session::Humans;
 use ratatui::style::Color;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ const GAME: &str = "0,0 1,1 1,0 -1,0 2,0 3,0 1,-1";
 #[test]
 fn a_game_in_progress() {
     let mut app = Begin {
-        persons: Persons::One(Side::O),
+        humans: Humans::One(Side::O),
         ..Begin::with(GAME)
     }
     .app();
@@ -25,7 +26,7 @@ fn a_game_in_progress() {
 #[test]
 fn an_answer_of_the_machine() {
     let mut app = Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         time: TimeControl {
             game: Some(Duration::from_secs(300)),
             increment: Duration::from_secs(3),
@@ -39,7 +40,7 @@ fn an_answer_of_the_machine() {
 }
 
 #[test]
-fn weights_and_the_reckoning_of_a_cell() {
+fn weights_and_the_explanation_of_a_cell() {
     let mut app = Begin::with(GAME).app();
     resize(&mut app, 100, 30);
     press(&mut app, "w t Left");
@@ -111,7 +112,7 @@ fn the_help() {
     press(&mut app, "?");
     assert_snapshot!(picture(&app, PLAIN));
     press(&mut app, "PageDown PageDown");
-    assert!(picture(&app, PLAIN).contains("a break point"));
+    assert!(picture(&app, PLAIN).contains("break point:"));
 }
 
 #[test]
@@ -122,7 +123,7 @@ fn a_tiny_terminal() {
 }
 
 #[test]
-fn a_narrow_terminal_with_the_reckoning() {
+fn a_narrow_terminal_with_the_explanation() {
     let mut app = Begin::with(GAME).app();
     resize(&mut app, 50, 22);
     press(&mut app, "t Left");
@@ -155,8 +156,8 @@ fn the_choice_of_a_side() {
 fn a_small_game() {
     use mugen::games::TicTacToe;
     use mugen::solver::{Algorithm, Variant};
-    let setup = mugen::tui::Setup {
-        session: mugen::session::Session::new(TicTacToe::parse("").unwrap(), Persons::One(Side::X)),
+    let setup = mugen::tui::ScreenSetup {
+        session: mugen::session::Session::new(TicTacToe::parse("").unwrap(), Humans::One(Side::X)),
         clock: mugen::session::GameClock::new(TimeControl::default()),
         limits: mugen::control::Limits::default(),
         lines: 1,
@@ -167,14 +168,8 @@ fn a_small_game() {
         resign: false,
         notice: None,
     };
-    let desk = mugen::tui::SmallGame {
-        title: "tic-tac-toe",
-        rule: "a full line wins",
-        example: "4",
-        algorithm: Algorithm::Table(Variant::Safe),
-        depth: None,
-    };
-    let mut app = mugen::tui::App::new(setup, desk, ratatui::layout::Size::new(80, 24));
+    let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), None);
+    let mut app = mugen::tui::App::new(setup, ui, ratatui::layout::Size::new(80, 24));
     press(&mut app, "4 Enter");
     settle(&mut app);
     assert_snapshot!(picture(&app, PLAIN));

@@ -2,16 +2,17 @@
 
 use super::{Begin, PLAIN, buffer, picture, point, press, resize, settle};
 use mugen::control::TimeControl;
+use mugen::frontend::SmallGameUi;
 use mugen::game::{Outcome, Side};
 use mugen::gomoku::Position;
 use mugen::player::PlayerSpec;
-use mugen::session::{Persons, SavedGame, Session};
+use mugen::session::{Humans, SavedGame, Session};
 use mugen::tui::{Action, App, Autosave, Mode, Purpose};
 use std::time::Duration;
 
 pub(super) fn against_the_machine(moves: &str) -> Begin {
     Begin {
-        persons: Persons::One(Side::X),
+        humans: Humans::One(Side::X),
         ..Begin::with(moves)
     }
 }
@@ -27,7 +28,7 @@ fn the_cursor_places_and_the_machine_answers() {
     assert_eq!(app.session().game().moves(), [point(2, 1)]);
     settle(&mut app);
     assert_eq!(app.session().game().moves().len(), 2);
-    assert!(app.is_persons_turn());
+    assert!(app.is_humans_turn());
     let answer = app.answer().expect("an answer");
     assert_eq!((answer.purpose, answer.side), (Purpose::Turn, Side::O));
     press(&mut app, "Enter");
@@ -69,7 +70,7 @@ fn moves_are_typed() {
         app.session().game().last_move(),
         Some(point(2_000_000_000, 0))
     );
-    assert_eq!(app.view().towards(point(2_000_000_000, 0)), (0, 0));
+    assert_eq!(app.viewport().towards(point(2_000_000_000, 0)), (0, 0));
     for _ in 0..1000 {
         app.update(Action::Type('1'));
     }
@@ -91,10 +92,7 @@ fn undo_goes_back_to_the_persons_turn() {
     press(&mut app, "u u r");
     assert_eq!(app.session().game().moves().len(), 2);
     press(&mut app, "u u");
-    assert_eq!(
-        app.notice().expect("it is told").text,
-        "nothing to take back"
-    );
+    assert_eq!(app.notice().expect("it is told").text, "nothing to undo");
 }
 
 #[test]
@@ -130,7 +128,7 @@ fn esc_makes_the_machine_answer_and_the_screen_lives_meanwhile() {
         app.tick();
     }
     press(&mut app, "Left Left w t");
-    assert!(picture(&app, PLAIN).contains("the machine thinks (Esc: answer now), depth"));
+    assert!(picture(&app, PLAIN).contains("the computer is thinking (Esc: move now), depth"));
     press(&mut app, "Esc");
     assert!(app.is_stopping());
     settle(&mut app);
@@ -148,13 +146,13 @@ fn a_hint_shows_a_move_and_makes_none() {
     settle(&mut app);
     let won = app.session().game().outcome();
     assert_eq!((won, app.hint()), (Some(Outcome::Win(Side::X)), None));
-    assert_eq!(app.result().expect("an end"), "you have won (x)");
+    assert_eq!(app.result().expect("an end"), "You win!");
     press(&mut app, "Enter");
     assert!(
         app.notice()
             .expect("it is told")
             .text
-            .contains("`n` begins anew")
+            .contains("`n` starts a new game")
     );
     press(&mut app, "u");
     assert_eq!(app.result(), None);
@@ -165,7 +163,7 @@ fn sides_are_switched_and_the_machine_goes_on() {
     let mut app = against_the_machine("").app();
     press(&mut app, "e");
     settle(&mut app);
-    assert_eq!(app.session().persons(), Persons::One(Side::O));
+    assert_eq!(app.session().humans(), Humans::One(Side::O));
     assert_eq!(app.session().game().moves(), [point(0, 0)]);
 }
 
@@ -183,7 +181,7 @@ fn a_new_game_over_one_that_goes_on_is_asked_for_twice() {
 #[test]
 fn the_machine_plays_itself_until_it_is_paused_or_has_played_enough() {
     let mut app = Begin {
-        persons: Persons::None,
+        humans: Humans::None,
         plies: 7,
         ..Begin::with("")
     }
@@ -212,12 +210,12 @@ fn a_level_is_changed_and_told() {
     for _ in 0..20 {
         press(&mut app, "L");
     }
-    assert_eq!(told(&app), "the machine: search, level 1 of 10");
+    assert_eq!(told(&app), "the computer: search, level 1 of 10");
     let mut app = Begin::with("").app();
     press(&mut app, "l");
     assert_eq!(
         told(&app),
-        "the heuristic has no levels: the search has them"
+        "the heuristic has no levels; only the search does"
     );
 }
 
@@ -239,10 +237,7 @@ fn time_runs_out() {
     assert!(!app.tick(), "nothing has changed");
     time.advance(Duration::from_secs(1));
     assert!(app.tick());
-    assert_eq!(
-        app.result().expect("an end"),
-        "x has won: o ran out of time"
-    );
+    assert_eq!(app.result().expect("an end"), "x wins. o ran out of time.");
     press(&mut app, "Right Enter");
     assert_eq!(app.session().game().moves().len(), 1);
 }
@@ -294,7 +289,7 @@ fn games_are_saved_and_opened_by_name() {
             .notice()
             .expect("it is told")
             .text
-            .contains("Enter writes over it")
+            .contains("Enter overwrites it")
     );
     press(&mut other, "Esc");
     type_name(&mut other, "o");
@@ -343,16 +338,10 @@ fn no_size_of_the_terminal_is_too_small() {
 fn the_small_games_are_played_on_the_same_screen() {
     use mugen::games::{ConnectFour, Othello};
     use mugen::solver::{Algorithm, Variant};
-    let desk = mugen::tui::SmallGame {
-        title: "a game",
-        rule: "a rule",
-        example: ":d3",
-        algorithm: Algorithm::Table(Variant::Safe),
-        depth: Some(2),
-    };
-    fn setup<G: mugen::game::GameText>(game: G) -> mugen::tui::Setup<G> {
-        mugen::tui::Setup {
-            session: Session::new(game, Persons::One(Side::X)),
+    let ui = SmallGameUi::new(Algorithm::Table(Variant::Safe), Some(2));
+    fn setup<G: mugen::frontend::UiGame>(game: G) -> mugen::tui::ScreenSetup<G> {
+        mugen::tui::ScreenSetup {
+            session: Session::new(game, Humans::One(Side::X)),
             clock: mugen::session::GameClock::new(TimeControl::default()),
             limits: mugen::control::Limits::default(),
             lines: 1,
@@ -366,13 +355,13 @@ fn the_small_games_are_played_on_the_same_screen() {
     }
     use mugen::game::{Game, GameText};
     let size = ratatui::layout::Size::new(80, 24);
-    let mut app = App::new(setup(ConnectFour::parse("").unwrap()), desk.clone(), size);
+    let mut app = App::new(setup(ConnectFour::parse("").unwrap()), ui.clone(), size);
     press(&mut app, "Enter");
     settle(&mut app);
     assert_eq!(app.session().game().history().len(), 2);
     press(&mut app, "w t");
     assert!(app.notice().is_none());
-    assert!(picture(&app, PLAIN).contains("cells have weights"));
+    assert!(picture(&app, PLAIN).contains("only gomoku has cell"));
 
     // A side that can only pass does so by Enter, wherever the cursor is.
     let board = "oooooooo/oooooooo/oooooooo/ooooooox/oooooooo/oooooooo/ooooooo./oooooo.x/o to move";
@@ -380,14 +369,14 @@ fn the_small_games_are_played_on_the_same_screen() {
     if let Ok(game) = Othello::parse(&rows) {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        let persons = Persons::Both;
-        let session = Session::new(game, persons);
+        let humans = Humans::Both;
+        let session = Session::new(game, humans);
         let mut app = App::new(
-            mugen::tui::Setup {
+            mugen::tui::ScreenSetup {
                 session,
                 ..setup(Othello::new())
             },
-            desk,
+            ui,
             size,
         );
         if moves == [mugen::games::OthelloMove::Pass] {
@@ -407,14 +396,14 @@ fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
     let mut app = begin(true).app();
     settle(&mut app);
     let result = app.result().expect("it is over");
-    assert_eq!(result, "you have won (x): the machine has resigned");
+    assert_eq!(result, "You win! The computer resigned.");
     assert_eq!(app.session().game().moves().len(), 9);
     let told = &app.notice().expect("it is told").text;
-    assert_eq!(told, "I resign: a proven loss in 2 moves; `d` plays on");
+    assert_eq!(told, "I resign: you win in 2 moves. `d` makes me play on");
     press(&mut app, "Home Enter");
     assert!(app.notice().expect("it is told").is_error);
     press(&mut app, "u");
-    assert_eq!((app.result(), app.is_persons_turn()), (None, true));
+    assert_eq!((app.result(), app.is_humans_turn()), (None, true));
     press(&mut app, "r");
     settle(&mut app);
     assert!(app.result().is_some());
@@ -428,7 +417,7 @@ fn the_machine_resigns_what_is_lost_and_plays_on_where_the_person_wants_that() {
         press(&mut app, "d");
         settle(&mut app);
     }
-    assert_eq!(app.result().expect("it is over"), "you have won (x)");
+    assert_eq!(app.result().expect("it is over"), "You win!");
     // Another game: it may resign again.
     press(&mut app, "n");
     assert_eq!(app.result(), None);

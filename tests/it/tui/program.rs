@@ -32,15 +32,15 @@ fn a_whole_game_with_a_resize() {
         }
         if y == 3 {
             pty.resize(40, 10);
-            pty.wait_until("a small screen", |text| !text.contains("machine played"));
+            pty.wait_until("a small screen", |text| !text.contains("computer played"));
             pty.resize(80, 24);
-            pty.wait_for("machine played");
+            pty.wait_for("computer played");
         }
         pty.keys(&format!("500,{}\r", 7 * y));
         pty.wait_until("an answer", |text| {
-            text.contains(&format!("move {move_number}:")) || text.contains("has won")
+            text.contains(&format!("move {move_number}:")) || text.contains("wins.")
         });
-        if pty.text().contains("the machine has won (o)") {
+        if pty.text().contains("The computer wins.") {
             break;
         }
         assert!(y < 20, "the machine does not win:\n{}", pty.text());
@@ -55,7 +55,7 @@ fn a_whole_game_with_a_resize() {
     let mut pty = Pty::spawn_with(MUGEN, &["play", "--resume"], &[], state);
     pty.wait_for("x to move");
     pty.keys("r");
-    pty.wait_for("the machine has won (o)");
+    pty.wait_for("The computer wins.");
     pty.keys("q");
     assert_eq!(pty.end().0.exit_code(), 0);
 }
@@ -76,7 +76,7 @@ fn an_idle_screen_writes_nothing() {
 #[test]
 fn control_c_leaves_also_while_the_machine_thinks() {
     let mut pty = play(&["0,0", "1,1", "1,0", "--player", "search:nodes=1000000000"]);
-    pty.wait_for("the machine thinks");
+    pty.wait_for("the computer is thinking");
     pty.keys("\x03");
     let (status, text, _) = pty.end();
     assert_eq!((status.exit_code(), text.trim()), (0, ""));
@@ -115,7 +115,7 @@ fn no_colour_and_no_unicode() {
     let mut pty = Pty::spawn_with(MUGEN, &["play", "0,0", "9,9"], &environment, state);
     pty.wait_for("x to move");
     pty.keys("\x1b[Dwt");
-    pty.wait_for("weighs");
+    pty.wait_for(": weight ");
     assert!(pty.text().is_ascii(), "{}", pty.text());
     for part in pty.bytes().split("\x1b[").skip(1) {
         let Some((codes, _)) = part.split_once('m') else {
@@ -163,7 +163,7 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
     pty.wait_for("x to move");
     // The player breaks down on its own thread: the screen tells of it and goes on.
     pty.keys("d");
-    pty.wait_for("the machine broke down");
+    pty.wait_for("the search was interrupted");
     assert!(!pty.bytes().contains("the player breaks down on purpose"));
     pty.keys("l");
     let (status, text, _) = pty.end();

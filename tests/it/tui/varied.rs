@@ -124,9 +124,9 @@ fn the_weight_of_a_taken_cell_is_explained_and_its_notation_too() {
     .app();
     press(&mut app, "t");
     let seen = picture(&app, PLAIN);
-    for expected in ["1,0 weighs", "a stone of x is here", "[stones:open ends]"] {
+    for expected in ["1,0: weight", "x has a stone here", "[stones:open ends]"] {
         assert!(seen.contains(expected), "{expected}: {seen}");
     }
     press(&mut app, "Right");
-    assert!(!picture(&app, PLAIN).contains("a stone of"));
+    assert!(!picture(&app, PLAIN).contains("has a stone"));
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// Where the server listens, and what it allows.
+/// How the server is set up.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Where it listens; port 0: any free one.
@@ -15,6 +15,6 @@ pub struct Settings {
     /// How many searches run at the same time.
     pub searches: NonZeroUsize,
     /// The most time that one request may have a machine think, up to
-    /// [`MAX_THINKING`](super::MAX_THINKING).
+    /// [`MAX_THINKING`](super::limits::MAX_THINKING).
     pub thinking: Duration,
 }

@@ -1,6 +1,6 @@
 //! Files of five in a row, in every format that there is.
 
-use super::Opened;
+use super::opened_game::OpenedGame;
 use crate::formats::{Format, GameRecord, ReadError, Setting, decode, read_bytes};
 use crate::gomoku::Position;
 use crate::textio::open_regular;
@@ -17,7 +17,7 @@ fn ending(path: &Path) -> Option<&str> {
 /// # Errors
 ///
 /// One line, where the format cannot hold this game.
-pub(crate) fn five_file_text(
+pub(crate) fn gomoku_file_text(
     path: &Path,
     position: &Position,
     radius: u8,
@@ -42,10 +42,10 @@ pub(crate) fn five_file_text(
 /// # Errors
 ///
 /// One line that names the file.
-pub(crate) fn read_five_file(
+pub(crate) fn read_gomoku_file(
     path: &Path,
     before: &Position,
-) -> Result<(Opened<Position>, u8), String> {
+) -> Result<(OpenedGame<Position>, u8), String> {
     let named = |error: String| format!("{}: {error}", path.display());
     let bytes = open_regular(path)
         .and_then(read_bytes)
@@ -54,15 +54,15 @@ pub(crate) fn read_five_file(
     let count = games.len();
     let (Some(game), 1) = (games.pop(), count) else {
         return Err(named(match count {
-            0 => "there is no game in it".into(),
+            0 => "it contains no game".into(),
             _ => {
-                format!("it holds {count} games: `mugen play FILE --number 1` opens one of them")
+                format!("it contains {count} games: open one with `mugen play FILE --number 1`")
             }
         }));
     };
     let left_out = Format::Json.left_out(&game);
     let remarks = game.remarks.iter().chain(&left_out);
-    let opened = Opened {
+    let opened = OpenedGame {
         remarks: remarks.map(ToString::to_string).collect(),
         game: game.position,
     };
@@ -83,7 +83,7 @@ fn read_games(bytes: &[u8], path: &Path, before: &Position) -> Result<Vec<GameRe
 
 fn way_out(error: &ReadError) -> String {
     match error.needs_size() {
-        true => format!("{error}, or open it from a game on a board of its size"),
+        true => format!("{error}, or open it from a game on a board of that size"),
         false => error.to_string(),
     }
 }

@@ -1,4 +1,4 @@
-//! Games that the server keeps for programs: the page has its own.
+//! The games that the server keeps for programs.
 
 #![deny(
     clippy::panic,
@@ -9,6 +9,7 @@
 
 use super::error::ApiError;
 use crate::control::{Clock, WallClock};
+use crate::game::excerpt;
 use crate::gomoku::Position;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
@@ -88,7 +89,7 @@ impl Games {
     ) -> Result<T, ApiError> {
         let mut kept = self.kept();
         let game = kept.games.get_mut(name);
-        let game = game.ok_or_else(|| ApiError::NoGame(crate::game::excerpt(name)))?;
+        let game = game.ok_or_else(|| ApiError::NoGame(excerpt(name)))?;
         game.used = self.clock.now();
         let done = act(&mut game.position)?;
         // It may have grown.
@@ -103,7 +104,7 @@ impl Games {
 
     pub(super) fn remove(&self, name: &str) -> Result<(), ApiError> {
         let removed = self.kept().games.remove(name);
-        let gone = || ApiError::NoGame(crate::game::excerpt(name));
+        let gone = || ApiError::NoGame(excerpt(name));
         removed.map(|_| ()).ok_or_else(gone)
     }
 }

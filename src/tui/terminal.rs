@@ -1,8 +1,10 @@
 //! The terminal itself: it is taken, used, and given back as it was.
 
-use super::{App, Desk, Setup, Theme, draw, keys};
+use super::app::{App, ScreenSetup};
+use super::keys;
+use super::view::{Theme, draw};
 use crate::control::StopFlag;
-use crate::game::GameText;
+use crate::frontend::{GameUi, UiGame};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
@@ -19,25 +21,26 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// How long the screen waits for a key before it looks whether thinking has told something.
+/// How long the screen waits for a key before it looks whether the search has come further.
 const WHILE_THINKING: Duration = Duration::from_millis(25);
 /// The same where only the clock and a request to end can change anything.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// Plays a game on the whole terminal until the person leaves, or `end` is set.
+/// Plays a game on the whole terminal until the user leaves, or `end` is set.
 ///
 /// The terminal is left as it was, also after an error and after a panic.
 ///
 /// # Errors
 ///
 /// When the terminal cannot be used.
-pub fn run<G, D>(setup: Setup<G>, desk: D, theme: Theme, end: &StopFlag) -> io::Result<()>
-where
-    G: GameText + Send + 'static,
-    D: Desk<G>,
-{
+pub fn run<G: UiGame>(
+    setup: ScreenSetup<G>,
+    ui: impl GameUi<G> + 'static,
+    theme: Theme,
+    end: &StopFlag,
+) -> io::Result<()> {
     let mut screen = Screen::take()?;
-    let result = screen.play(setup, desk, theme, end);
+    let result = screen.play(setup, ui, theme, end);
     let given_back = screen.give_back();
     if end.is_set() || !io::stdin().is_terminal() {
         // The terminal may have gone away.
@@ -66,19 +69,15 @@ impl Screen {
         Ok(screen)
     }
 
-    fn play<G, D>(
+    fn play<G: UiGame>(
         &mut self,
-        setup: Setup<G>,
-        desk: D,
+        setup: ScreenSetup<G>,
+        ui: impl GameUi<G> + 'static,
         theme: Theme,
         end: &StopFlag,
-    ) -> io::Result<()>
-    where
-        G: GameText + Send + 'static,
-        D: Desk<G>,
-    {
+    ) -> io::Result<()> {
         let events = listen()?;
-        let mut app = App::new(setup, desk, self.terminal.size()?);
+        let mut app = App::new(setup, ui, self.terminal.size()?);
         let mut changed = true;
         while !app.is_over() && !end.is_set() && io::stdin().is_terminal() {
             if changed {
@@ -117,7 +116,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // Nobody is left to be told when this fails.
+        // Nobody can be told when this fails.
         let _ = self.give_back();
     }
 }

@@ -1,21 +1,18 @@
-//! Saved games: written whole, and never by mistake over something else. Texts are read to a bounded
-//! length.
+//! Files of saved games: written whole, and never over another file by mistake.
 
-use crate::game::{GameText, MAX_TEXT};
-use crate::textio::{open_regular, read_bounded};
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
 /// The files that a session has read or written: they may be written again.
 #[derive(Debug, Default)]
-pub(crate) struct Files {
+pub(crate) struct SavedFiles {
     known: Vec<PathBuf>,
 }
 
-impl Files {
+impl SavedFiles {
     /// Writes `text` to `file`; with `over` also where there is a file that is not known.
     ///
     /// # Errors
@@ -36,7 +33,7 @@ impl Files {
             file: file.into(),
             error,
         })?;
-        self.know(path);
+        self.remember(path);
         Ok(())
     }
 
@@ -47,72 +44,23 @@ impl Files {
     }
 
     /// Notes that the session has read `path`.
-    pub(crate) fn know(&mut self, path: &Path) {
+    pub(crate) fn remember(&mut self, path: &Path) {
         self.known.retain(|known| known != path);
         self.known.push(path.into());
-    }
-}
-
-/// A game that was opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opened<G> {
-    /// The game.
-    pub game: G,
-    /// What of its file was not kept, for people.
-    pub remarks: Vec<String>,
-}
-
-impl<G> Opened<G> {
-    /// A game of whose file everything was kept.
-    pub const fn whole(game: G) -> Self {
-        Self {
-            game,
-            remarks: Vec::new(),
-        }
-    }
-
-    /// What was opened, for people: the file, and what of it was not kept.
-    pub(crate) fn words(&self, path: &Path) -> String {
-        let mut words = format!("opened {}", path.display());
-        for remark in &self.remarks {
-            words.push_str("; ");
-            words.push_str(remark);
-        }
-        words
     }
 }
 
 /// Why a game is not saved.
 #[derive(Debug, Error)]
 pub(crate) enum SaveError {
-    #[error("save where? `save game.json`")]
+    #[error("give a file, as in `save game.json`")]
     NoName,
-    #[error("{file}: a folder; name a file in it")]
+    #[error("{file} is a folder: give a file in it")]
     Folder { file: String },
-    #[error("{file} exists: choose another name, or `save! {file}` to write over it")]
+    #[error("{file} exists: choose another name, or overwrite it with `save! {file}`")]
     Exists { file: String },
     #[error("{file}: {error}")]
     Io { file: String, error: io::Error },
-}
-
-/// Reads a whole text of at most [`MAX_TEXT`] bytes.
-///
-/// # Errors
-///
-/// When it cannot be read, is longer, or is not UTF-8.
-pub(crate) fn read_text(reader: impl Read) -> io::Result<String> {
-    let too_long = || io::Error::other(format!("more than {MAX_TEXT} bytes: too long"));
-    let bytes = read_bounded(reader, MAX_TEXT)?.ok_or_else(too_long)?;
-    String::from_utf8(bytes).map_err(|_| io::Error::other("not a text in UTF-8"))
-}
-
-/// Reads a regular file as [`read_text`] does.
-///
-/// # Errors
-///
-/// Those of [`read_text`], and when it is no regular file or cannot be opened.
-pub(crate) fn read_text_file(path: &Path) -> io::Result<String> {
-    read_text(open_regular(path)?)
 }
 
 /// Also a link that leads nowhere: it belongs to somebody.
@@ -130,7 +78,7 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     };
     let before = fs::metadata(&path).ok();
     if before.as_ref().is_some_and(|before| !before.is_file()) {
-        return Err(io::Error::other("not a file: choose another name"));
+        return Err(io::Error::other("not a regular file: choose another name"));
     }
     let folder = path
         .parent()
@@ -151,7 +99,7 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 /// The error without the name of the temporary file, which nobody has asked for.
 fn without_path(error: &io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::NotFound => io::Error::new(error.kind(), "there is no such folder"),
+        io::ErrorKind::NotFound => io::Error::new(error.kind(), "no such folder"),
         kind => io::Error::from(kind),
     }
 }
@@ -168,29 +116,6 @@ fn make_readable(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What a game is saved as: the list of its moves, unless it began from another position.
-pub(crate) fn game_file_text<G: GameText>(game: &G) -> String {
-    let moves = format!("{} {}", game.kind(), game.move_list());
-    let moves = moves.trim().to_owned();
-    let from_moves = G::parse(&moves).is_ok_and(|parsed| parsed == *game);
-    let mut text = if from_moves { moves } else { game.text() };
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    text
-}
-
-/// Reads what [`game_file_text`] wrote.
-///
-/// # Errors
-///
-/// One line that names the file.
-pub(crate) fn read_game_file<G: GameText>(path: &Path) -> Result<G, String> {
-    let name = path.display();
-    let text = read_text_file(path).map_err(|error| format!("{name}: {error}"))?;
-    G::parse(&text).map_err(|error| format!("{name}: {error}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,12 +126,14 @@ mod tests {
         let file = folder.path().join("game.json");
         let name = file.to_str().unwrap();
         fs::write(folder.path().join("game.json.part"), "precious").unwrap();
-        let mut files = Files::default();
+        let mut files = SavedFiles::default();
         files.save(name, false, "one").unwrap();
         files.save(name, false, "two").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
-        let error = Files::default().save(name, false, "three").unwrap_err();
+        let error = SavedFiles::default()
+            .save(name, false, "three")
+            .unwrap_err();
         let error = error.to_string();
         assert!(error.contains("exists: choose another name"), "{error}");
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
@@ -217,8 +144,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("missing").join("game.json");
         let name = file.to_str().unwrap();
-        let error = Files::default().save(name, false, "one").unwrap_err();
-        let expected = format!("{name}: there is no such folder");
+        let error = SavedFiles::default().save(name, false, "one").unwrap_err();
+        let expected = format!("{name}: no such folder");
         assert_eq!(error.to_string(), expected);
     }
 
@@ -234,7 +161,7 @@ mod tests {
         symlink(at("game"), at("link")).unwrap();
         symlink(at("nowhere"), at("dangling")).unwrap();
         symlink("/dev/null", at("device")).unwrap();
-        let mut files = Files::default();
+        let mut files = SavedFiles::default();
         files.save(&text("link"), true, "two").unwrap();
         assert_eq!(fs::read_to_string(at("game")).unwrap(), "two");
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
@@ -245,7 +172,7 @@ mod tests {
         let error = files.save(&text("device"), true, "four").unwrap_err();
         let error = error.to_string();
         assert!(
-            error.ends_with("not a file: choose another name"),
+            error.ends_with("not a regular file: choose another name"),
             "{error}"
         );
     }

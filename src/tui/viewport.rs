@@ -10,7 +10,7 @@ use crate::game::{Area, Point};
 /// ```
 /// use mugen::game::Point;
 /// use mugen::gomoku::coordinate_range;
-/// use mugen::session::Viewport;
+/// use mugen::tui::Viewport;
 ///
 /// let mut view = Viewport::new(coordinate_range(), 21, 11);
 /// view.centre_on(Point::new(0, 0));

@@ -3,7 +3,7 @@
 use super::play::against_the_machine;
 use super::{Begin, PLAIN, picture, press, settle};
 use mugen::game::Side;
-use mugen::session::Persons;
+use mugen::session::Humans;
 use mugen::tui::Purpose;
 
 #[test]
@@ -51,12 +51,12 @@ fn an_answer_is_not_told_of_a_move_that_was_taken_back() {
     let mut app = against_the_machine("").app();
     press(&mut app, "Enter");
     settle(&mut app);
-    assert!(picture(&app, PLAIN).contains("machine played"));
+    assert!(picture(&app, PLAIN).contains("computer played"));
     press(&mut app, "u");
     assert_eq!(app.answer(), None);
-    assert!(!picture(&app, PLAIN).contains("machine played"));
+    assert!(!picture(&app, PLAIN).contains("computer played"));
     press(&mut app, "r");
-    assert!(!picture(&app, PLAIN).contains("machine played"));
+    assert!(!picture(&app, PLAIN).contains("computer played"));
 }
 
 #[test]
@@ -80,16 +80,16 @@ fn what_is_told_at_the_beginning_hides_no_prompt() {
     assert!(picture(&app, PLAIN).contains("a game was left"));
     for size in [(80, 24), (60, 20)] {
         let app = begin(true, size);
-        assert!(picture(&app, PLAIN).contains("swap2: you put three stones"));
+        assert!(picture(&app, PLAIN).contains("swap2: you place three stones"));
     }
     let mut app = Begin {
         notice,
         opening: true,
-        persons: Persons::One(Side::O),
+        humans: Humans::One(Side::O),
         ..Begin::with("")
     }
     .app();
-    assert!(picture(&app, PLAIN).contains("swap2: the machine puts three stones"));
+    assert!(picture(&app, PLAIN).contains("swap2: the computer places three stones"));
     settle(&mut app);
     let seen = picture(&app, PLAIN);
     assert!(seen.contains("swap2: you choose a side: 1 play x"));
