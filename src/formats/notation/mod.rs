@@ -18,117 +18,18 @@
 //! `1.h8 2.i9`, `1) h8 2) i9`. A number that does not follow is refused: a move is missing.
 
 mod board_view;
+mod error;
 mod point_reader;
 mod stone_groups;
 
 pub use board_view::{MAX_PARTS, SCREEN_SIDE, View, ViewPart, draw, stone, view};
+pub use error::{NotationError, NotationFault};
 pub use stone_groups::{GROUP_GAP, groups};
 
 use crate::game::picture::{Labels, MAX_LETTERS};
 use crate::game::{Area, Point};
-use crate::gomoku::COORDINATE_LIMIT;
 use point_reader::Reader;
-pub(in crate::formats) use point_reader::move_number;
-use std::fmt;
-use thiserror::Error;
-
-/// A word that is not what a point or a list of points is made of, and where it stands.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub struct NotationError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub fault: NotationFault,
-}
-
-impl fmt::Display for NotationError {
-    /// The line is named where it is not the first.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line > 1 {
-            write!(f, "line {}, ", self.line)?;
-        }
-        write!(f, "column {}: {}", self.column, self.fault)
-    }
-}
-
-/// What is wrong with a word. Words are shortened.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NotationFault {
-    /// No point where there must be one.
-    #[error("the cell is missing: write it as `x,y`, such as `3,-4`")]
-    NoPoint,
-    /// More than the one point that was asked for.
-    #[error("`{word}` after the cell: write one cell only")]
-    MoreThanOne {
-        /// The first word too many.
-        word: String,
-    },
-    /// Neither a number nor a letter with a row.
-    #[error("`{word}` is not a whole number: write cells as `x,y`, such as `3,-4`")]
-    NotANumber {
-        /// The word.
-        word: String,
-    },
-    /// A number that is no coordinate.
-    #[error(
-        "`{word}` is too far away: coordinates go from -{COORDINATE_LIMIT} to {COORDINATE_LIMIT}"
-    )]
-    BeyondRange {
-        /// The number.
-        word: String,
-    },
-    /// An x without a y.
-    #[error("`{word}` is only half a cell: its y is missing")]
-    HalfPoint {
-        /// The x.
-        word: String,
-    },
-    /// A comma or semicolon that separates nothing.
-    #[error("unexpected `{mark}`: leave it out")]
-    Separator {
-        /// The comma or semicolon.
-        mark: char,
-    },
-    /// The number of a move that does not follow.
-    #[error("move number `{number}` is out of sequence, expected {next}{}: a move is missing, or there is one too many", pair_words(*.next, *.pair))]
-    MoveNumber {
-        /// The number.
-        number: usize,
-        /// What it is where each move has a number.
-        next: usize,
-        /// What it is where each two moves have one.
-        pair: usize,
-    },
-    /// Letters on a board that has none.
-    #[error(
-        "`{word}`: cell names need a board with edges, at most {MAX_LETTERS} wide: write `x,y`"
-    )]
-    NoLetters {
-        /// The word.
-        word: String,
-    },
-    /// Letters that name a cell beyond the board.
-    #[error("`{word}` is outside the board: columns go from a to {last}, rows from 1 to {rows}")]
-    OutsideBoard {
-        /// The word.
-        word: String,
-        /// The last column.
-        last: char,
-        /// The number of rows.
-        rows: i64,
-    },
-}
-
-fn pair_words(next: usize, pair: usize) -> String {
-    match next == pair {
-        true => String::new(),
-        false => format!(", or {pair} if each number stands for two moves"),
-    }
-}
+pub(in crate::formats) use point_reader::{column_letter, move_number};
 
 /// Reads one point. Letters are understood where `bounds` are given and at most [`MAX_LETTERS`] wide.
 ///
@@ -238,11 +139,6 @@ pub fn format_letters(point: Point, bounds: Area) -> Option<String> {
 /// ```
 pub fn format_cell(point: Point, bounds: Option<Area>) -> String {
     bounds.map_or(Labels::Numbers, Labels::Letters).cell(point)
-}
-
-/// The letter of a column, from 0.
-pub(in crate::formats) fn column_letter(index: i64) -> Option<char> {
-    ('a'..='z').nth(usize::try_from(index).ok()?)
 }
 
 #[cfg(test)]

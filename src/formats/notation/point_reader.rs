@@ -1,6 +1,6 @@
 //! The words of a text: numbers, letters with a row, and the marks between them.
 
-use super::{NotationError, NotationFault, column_letter};
+use super::error::{NotationError, NotationFault};
 use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point, excerpt};
 use crate::gomoku::COORDINATE_LIMIT;
@@ -233,4 +233,9 @@ fn number(word: &str) -> Result<i32, NotationFault> {
         .ok_or_else(|| NotationFault::BeyondRange {
             word: excerpt(word),
         })
+}
+
+/// The letter of a column, from 0.
+pub(in crate::formats) fn column_letter(index: i64) -> Option<char> {
+    ('a'..='z').nth(usize::try_from(index).ok()?)
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::Side;
 use crate::game::picture::{self, Labels};
-use crate::gomoku::{Board, Occupant, Position, Rule};
+use crate::gomoku::{Board, COORDINATE_LIMIT, Occupant, Position, Rule};
 use crate::rng::SplitMix64;
 use proptest::prelude::*;
 

@@ -1,8 +1,8 @@
 //! A game from the nodes of its main line.
 
 use super::course::Course;
+use super::letters::{MAX_SIDE, index};
 use super::nodes::{MainLine, Node, Property, plain, simple};
-use super::{MAX_SIDE, index};
 use crate::formats::cell_names::Names;
 use crate::formats::notation::parse_point;
 use crate::formats::play_moves::so_far;

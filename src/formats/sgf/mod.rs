@@ -2,16 +2,15 @@
 //! <https://www.red-bean.com/sgf/>.
 
 mod course;
+mod letters;
 mod main_line;
 mod nodes;
 mod write;
 
+pub use letters::MAX_SIDE;
 pub(super) use write::write;
 
 use super::{FormatError, GameRecord, Setting};
-
-/// The largest side of a board: columns have the letters `a` to `z` and `A` to `Z`.
-pub const MAX_SIDE: i64 = 52;
 
 /// Reads every game of a file: their main lines, each with what is wrong with the first move that
 /// cannot be made, where there are moves before it.
@@ -31,10 +30,4 @@ pub(super) fn is_within(text: &str) -> bool {
         let name = property.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         name.len() < property.len() && name.trim_start().starts_with('[')
     })
-}
-
-/// The column or row of a letter, from 0.
-fn index(letter: char) -> Option<i64> {
-    let mut letters = ('a'..='z').chain('A'..='Z').zip(0..);
-    letters.find_map(|(known, index)| (known == letter).then_some(index))
 }
