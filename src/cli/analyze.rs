@@ -1,9 +1,12 @@
 //! `mugen analyze`: many positions, or a game move by move.
 
 use super::args::AnalyzeArgs;
+use super::complain::complain;
+use super::exit_code::{DONE, UNUSABLE};
 use super::games::{self, Strictness};
+use super::memory;
+use super::output::Output;
 use super::progress::Progress;
-use super::{DONE, Output, UNUSABLE, complain, memory};
 use crate::batch::{self, AnalyzeOptions, AnalyzeTally, Task};
 use crate::formats::{Format, Setting, json, read_bytes};
 use crate::textio::write_json;

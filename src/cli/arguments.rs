@@ -1,6 +1,6 @@
 //! From what was typed to arguments, or to what is wrong with it.
 
-use super::{DONE, UNUSABLE};
+use super::exit_code::{DONE, UNUSABLE};
 use crate::game::{printable, printable_lines};
 use clap::Parser;
 use std::ffi::OsString;

@@ -1,7 +1,9 @@
 //! `mugen bench`: the signature of the search, and its speed.
 
 use super::args::BenchArgs;
-use super::{DONE, Output, complain};
+use super::complain::complain;
+use super::exit_code::DONE;
+use super::output::Output;
 use crate::engine::{BenchOptions, BenchReport, BenchRow, bench};
 use anyhow::anyhow;
 use serde::Serialize;

@@ -1,7 +1,8 @@
 //! `mugen brain`: a brain for managers.
 
 use super::args::BrainArgs;
-use super::{DONE, UNUSABLE, complain};
+use super::complain::complain;
+use super::exit_code::{DONE, UNUSABLE};
 use crate::gomocup::brain::BrainSetup;
 use crate::gomoku::DEFAULT_RADIUS;
 use std::io;

@@ -1,9 +1,11 @@
 //! `mugen move`: the machine's move in a position.
 
 use super::args::MoveArgs;
+use super::exit_code::DONE;
+use super::memory;
+use super::output::Output;
 use super::position::{self, Asked};
 use super::report::Moved;
-use super::{DONE, Output, memory};
 use crate::analysis::{Analysis, AnalysisJson, Pv, eval_words};
 use crate::control::Silent;
 use crate::game::Point;

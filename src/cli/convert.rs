@@ -1,8 +1,10 @@
 //! `mugen convert`: games from one format into another.
 
 use super::args::ConvertArgs;
+use super::complain::{complain, is_broken_pipe};
+use super::exit_code::{DONE, UNUSABLE};
 use super::games::{self, Strictness};
-use super::{DONE, Output, UNUSABLE, complain, is_broken_pipe};
+use super::output::Output;
 use crate::formats::Format;
 use anyhow::{Context, anyhow, ensure};
 use std::collections::BTreeSet;

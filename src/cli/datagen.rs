@@ -1,9 +1,11 @@
 //! `mugen datagen`: games of the search with itself.
 
 use super::args::DatagenArgs;
+use super::complain::complain;
+use super::exit_code::DONE;
 use super::games::read_bytes;
+use super::output::Output;
 use super::signals::Requests;
-use super::{DONE, Output, complain};
 use crate::control::StopFlag;
 use crate::datagen::{DatagenSettings, Share, open_data_file, run as play};
 use crate::formats::{Setting, openings};

@@ -1,6 +1,6 @@
 //! Files of games in any format.
 
-use super::complain;
+use super::complain::complain;
 use crate::formats::{self, Format, GameRecord, ReadError, Setting, decode};
 use crate::textio::open_argument;
 use anyhow::{Context, anyhow, ensure};

@@ -1,8 +1,9 @@
 //! `mugen minimax`: what the solver finds in a position, and how.
 
 use super::args::{MinimaxArgs, ScoresName};
+use super::exit_code::DONE;
 use super::game_text::{Visit, name, with_game};
-use super::{DONE, Output};
+use super::output::Output;
 use crate::control::{Control, Limits, Stopped};
 use crate::game::{Area, Eval, GameText};
 use crate::solver::{

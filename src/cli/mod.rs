@@ -13,8 +13,10 @@ mod arguments;
 mod bench;
 mod brain;
 mod choose_move;
+mod complain;
 mod convert;
 mod datagen;
+mod exit_code;
 mod game_text;
 mod games;
 mod memory;
@@ -39,20 +41,15 @@ mod verify;
 mod weights;
 mod witness;
 
-use crate::game::printable;
 use crate::parallel::ensure_room;
 use args::{Cli, Command};
 use clap::CommandFactory;
+use complain::{complain, is_broken_pipe};
+use exit_code::{DONE, UNUSABLE};
 use output::Output;
-use std::io::{self, Write};
+use std::io::Write;
 use std::{ffi::OsString, process::ExitCode};
 
-/// Everything was done.
-const DONE: u8 = 0;
-/// A check failed: a position differs from what its file expects.
-const DIFFERS: u8 = 1;
-/// Arguments or input that cannot be used.
-const UNUSABLE: u8 = 2;
 /// Runs the program with its arguments, the first of which is its own name.
 ///
 /// The exit code is 0 when all was done, 1 when a check failed, 2 when arguments or input cannot be
@@ -119,27 +116,6 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
     }
 }
 
-/// Says on standard error, in one line, what went wrong.
-fn complain(error: &anyhow::Error) {
-    let text = printable(&reasons(error));
-    // Nobody is left to be told when this fails.
-    let _ = writeln!(io::stderr(), "mugen: {text}");
-}
-
-/// An error and its causes. A cause that the words before it end with is not said again.
-fn reasons(error: &anyhow::Error) -> String {
-    let mut text = String::new();
-    for cause in error.chain().map(ToString::to_string) {
-        if text.is_empty() {
-            text = cause;
-        } else if !text.ends_with(&cause) {
-            text.push_str(": ");
-            text.push_str(&cause);
-        }
-    }
-    text
-}
-
 /// Coordinates may begin with a minus sign, options do not begin with a digit: `-1,0` gets a blank
 /// before it, which the reading of coordinates passes over. Names of files get none.
 fn keep_coordinates(argument: OsString) -> OsString {
@@ -157,12 +133,4 @@ fn keep_coordinates(argument: OsString) -> OsString {
 
 fn is_of_coordinates(byte: u8) -> bool {
     byte.is_ascii_digit() || byte.is_ascii_whitespace() || b"-+,;".contains(&byte)
-}
-
-/// Whoever read our output has read enough.
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -1,8 +1,9 @@
 //! `mugen perft`: sequences of moves, counted.
 
 use super::args::PerftArgs;
+use super::exit_code::DONE;
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output};
+use super::output::Output;
 use crate::control::Control;
 use crate::game::{Area, GameText};
 use crate::solver::{PerftRow, perft};

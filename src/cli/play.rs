@@ -1,8 +1,10 @@
 //! `mugen play`: a game in the terminal.
 
 use super::args::{GameName, PlayArgs};
+use super::exit_code::DONE;
 use super::game_text::{Visit, with_game};
-use super::{DONE, Output, memory, opponent, position, screen};
+use super::output::Output;
+use super::{memory, opponent, position, screen};
 use crate::control::Control;
 use crate::formats::GameRecord;
 use crate::frontend::{GameUi, GomokuUi, SmallGameUi, UiGame, fresh_seed};

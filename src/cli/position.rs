@@ -1,7 +1,7 @@
 //! From what was typed to a position.
 
 use super::args::{BoardArgs, PositionArgs, ReadArgs};
-use super::complain;
+use super::complain::complain;
 use super::games::{self, Strictness};
 use crate::formats::notation::format_cell;
 use crate::formats::{

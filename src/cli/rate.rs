@@ -1,8 +1,10 @@
 //! `mugen rate`: ratings from the files of matches.
 
 use super::args::RateArgs;
+use super::exit_code::DONE;
 use super::games::{name, open};
-use super::{DONE, Output, standing};
+use super::output::Output;
+use super::standing;
 use crate::game::printable;
 use crate::tournament::{Prior, Rated, Standings, Tally, groups, rate};
 use anyhow::{Context, anyhow, ensure};

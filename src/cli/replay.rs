@@ -1,8 +1,11 @@
 //! `mugen replay`: positions checked against what they expect.
 
 use super::args::ReplayArgs;
+use super::complain::complain;
+use super::exit_code::{DIFFERS, DONE, UNUSABLE};
+use super::games;
+use super::output::Output;
 use super::progress::Progress;
-use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
 use crate::formats::{GameRecord, json};
 use crate::game::{printable, printable_lines};
 use crate::replay::{PLAYERS, ReplayResult, check_within};

@@ -1,7 +1,7 @@
 //! A game on the whole terminal, and the file that it is saved to as it goes.
 
 use super::args::PlayArgs;
-use super::reasons;
+use super::complain::reasons;
 use crate::game::GameText;
 use crate::session::{GameClock, SavedGame, Session};
 use crate::textio::read_text_file;
@@ -86,10 +86,11 @@ pub(super) use shown::play;
 
 #[cfg(feature = "tui")]
 mod shown {
-    use super::{resume, saved_path};
     use crate::cli::args::PlayArgs;
+    use crate::cli::exit_code::DONE;
+    use crate::cli::output::Output;
+    use crate::cli::screen::{resume, saved_path};
     use crate::cli::signals::Requests;
-    use crate::cli::{DONE, Output};
     use crate::control::{Control, StopFlag};
     use crate::frontend::{GameUi, UiGame};
     use crate::game::GameText;
@@ -101,7 +102,7 @@ mod shown {
     use std::io::{self, IsTerminal};
 
     /// Plays on the whole terminal.
-    pub(in crate::cli) fn play<G: UiGame>(
+    pub(crate) fn play<G: UiGame>(
         session: Session<G>,
         clock: Option<GameClock>,
         ui: impl GameUi<G> + 'static,

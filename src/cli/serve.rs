@@ -1,8 +1,9 @@
 //! `mugen serve`: a page to play on.
 
 use super::args::ServeArgs;
+use super::exit_code::DONE;
+use super::output::Output;
 use super::signals::Requests;
-use super::{DONE, Output};
 use crate::web::{Hosts, Server, Settings};
 use anyhow::Context;
 use std::io::{self, Write};

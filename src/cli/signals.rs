@@ -66,7 +66,7 @@ mod system {
         listener.spawn(move || {
             for signal in signals.forever() {
                 // Numbers of signals are small.
-                heard(u8::try_from(signal).unwrap_or(super::INTERRUPT));
+                heard(u8::try_from(signal).unwrap_or(crate::cli::signals::INTERRUPT));
             }
         })?;
         Ok(())
@@ -99,6 +99,6 @@ mod system {
 #[cfg(not(unix))]
 mod system {
     pub(super) fn listen(heard: impl Fn(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
-        ctrlc::set_handler(move || heard(super::INTERRUPT))
+        ctrlc::set_handler(move || heard(crate::cli::signals::INTERRUPT))
     }
 }

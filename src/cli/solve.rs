@@ -1,10 +1,13 @@
 //! `mugen solve`: wins and losses by threats, with their proofs.
 
 use super::args::SolveArgs;
+use super::complain::complain;
+use super::exit_code::{DIFFERS, DONE};
+use super::output::Output;
 use super::position::{self, Asked};
 use super::progress::Progress;
 use super::verify::length;
-use super::{DIFFERS, DONE, Output, analyze, complain, games};
+use super::{analyze, games};
 use crate::batch::{self, SolveOptions, SolveReport, Solved};
 use crate::control::{Control, Limits};
 use crate::engine::threats::{Goal, ProvenWin, decide};

@@ -1,6 +1,6 @@
 //! How a match stands: a line while it is played, and a report at its end.
 
-use super::Output;
+use super::output::Output;
 use crate::game::printable;
 use crate::tournament::{Duel, Ending, Estimate, Hypotheses, Prior, Sprt, Standings, rate};
 use indicatif::{ProgressBar, ProgressStyle};

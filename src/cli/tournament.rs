@@ -1,11 +1,14 @@
 //! `mugen match`: players against each other.
 
 use super::args::{BoardArgs, MatchArgs};
+use super::complain::complain;
+use super::exit_code::DONE;
 use super::games::{self, Strictness, format_of_ending, is_standard_input, read_bytes};
+use super::output::Output;
 use super::position::empty;
 use super::signals::Requests;
 use super::standing::{self, Bar};
-use super::{DONE, Output, complain, memory, opponent};
+use super::{memory, opponent};
 use crate::control::{Limits, StopFlag, TimeControl};
 use crate::formats::{Format, GameRecord, decode, openings};
 use crate::gomoku::Position;

@@ -1,7 +1,9 @@
 //! `mugen verify`: the proof of a forced win, checked by the rules alone.
 
 use super::args::VerifyArgs;
-use super::{DIFFERS, DONE, Output, games};
+use super::exit_code::{DIFFERS, DONE};
+use super::games;
+use super::output::Output;
 use crate::game::printable;
 use crate::proof::{Checked, Proof, ProofRefusal, RefusalReason, check_within};
 use anyhow::Context;

@@ -1,9 +1,10 @@
 //! `mugen weights`: what every analysed cell weighs.
 
 use super::args::WeightsArgs;
+use super::exit_code::DONE;
+use super::output::Output;
 use super::position::{self, Asked};
 use super::report::{self, ExplanationJson, WeighedCell};
-use super::{DONE, Output};
 use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
 use crate::frontend::{GameUi, GomokuUi};

@@ -1,7 +1,10 @@
 //! `mugen witness`: recorded searches of trees, made again and compared.
 
 use super::args::WitnessArgs;
-use super::{DIFFERS, DONE, Output, UNUSABLE, complain, games};
+use super::complain::complain;
+use super::exit_code::{DIFFERS, DONE, UNUSABLE};
+use super::games;
+use super::output::Output;
 use crate::game::printable;
 use crate::solver::witness::Case;
 use crate::textio::read_text;

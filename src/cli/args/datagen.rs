@@ -21,33 +21,33 @@ the games are used.
 
 Exit codes: 0 all games played; 2 invalid arguments or files; 130 interrupted by Ctrl-C, 143 by \
 SIGTERM (128 plus the signal number).")]
-pub(in crate::cli) struct DatagenArgs {
+pub(crate) struct DatagenArgs {
     /// Games to play in total, over all parts
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1 << 40))]
-    pub(in crate::cli) games: u64,
+    pub(crate) games: u64,
 
     /// Save the games to this file as JSON Lines; continues from the games already in it
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) out: PathBuf,
+    pub(crate) out: PathBuf,
 
     /// Nodes per move
     #[arg(long, value_name = "N", default_value = "2000", value_parser = whole::<u64>(1..=u64::MAX))]
-    pub(in crate::cli) nodes: u64,
+    pub(crate) nodes: u64,
 
     /// Random seed
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>(0..=u64::MAX))]
-    pub(in crate::cli) seed: u64,
+    pub(crate) seed: u64,
 
     /// A file of openings for half of the games; without it, all games start from random openings.
     /// Can be repeated
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) openings: Vec<PathBuf>,
+    pub(crate) openings: Vec<PathBuf>,
 
     /// Play only part K of N
     #[arg(long, value_name = "K/N", value_parser = parse_part)]
-    pub(in crate::cli) part: Option<Shard>,
+    pub(crate) part: Option<Shard>,
 
     /// Games played in parallel
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_concurrency)]
-    pub(in crate::cli) concurrency: NonZeroUsize,
+    pub(crate) concurrency: NonZeroUsize,
 }

@@ -1,7 +1,8 @@
 //! The arguments of the commands for many games.
 
-use super::values::{OneOf, whole};
-use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count, parse_one_or_more};
+use super::position_args::{BoardArgs, RadiusArgs};
+use super::thinking::{LimitArgs, PlayerArgs};
+use super::values::{OneOf, parse_count, parse_one_or_more, whole};
 use crate::formats::Format;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
@@ -31,26 +32,26 @@ If the target format needs a board with edges, the game is moved onto one. Names
 times and comments are kept if the target format supports them. Left out, with a note on standard \
 error: SGF variations, unknown rules, whatever the target \
 format does not support, and everything after an illegal move.")]
-pub(in crate::cli) struct ConvertArgs {
+pub(crate) struct ConvertArgs {
     /// Files with games; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
     /// Input format [default: from the file extension, or guessed from the content]
     #[arg(long, value_name = "FORMAT", value_parser = FORMATS, hide_possible_values = true)]
-    pub(in crate::cli) from: Option<Format>,
+    pub(crate) from: Option<Format>,
 
     /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = FORMATS,
           hide_possible_values = true)]
-    pub(in crate::cli) to: Format,
+    pub(crate) to: Format,
 
     /// Write each game to a file of its own in this folder; existing files are not overwritten
     #[arg(long, short, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) board: BoardArgs,
+    pub(crate) board: BoardArgs,
 }
 
 #[derive(Args)]
@@ -67,46 +68,46 @@ unreadable line gets an object with `error`, and the others continue. docs/analy
 every key.
 
 Exit codes: 0 success; 2 some of the input could not be read.")]
-pub(in crate::cli) struct AnalyzeArgs {
+pub(crate) struct AnalyzeArgs {
     /// Files with one position per line (or any JSON, if the name ends in `.json`); `-` for
     /// standard input
     #[arg(value_name = "FILE", default_value = "-")]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
     /// Review the game in this file (any format of `convert`): one line of JSON per move
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "lines", "weights"])]
-    pub(in crate::cli) game: Option<PathBuf>,
+    pub(crate) game: Option<PathBuf>,
 
     /// Use the Nth game of a file with several
     #[arg(long, value_name = "N", value_parser = parse_count, requires = "game")]
-    pub(in crate::cli) number: Option<usize>,
+    pub(crate) number: Option<usize>,
 
     #[command(flatten)]
-    pub(in crate::cli) player: PlayerArgs,
+    pub(crate) player: PlayerArgs,
 
     /// Show the N best moves
     #[arg(long, value_name = "N", value_parser = parse_one_or_more, default_value = "1")]
-    pub(in crate::cli) lines: usize,
+    pub(crate) lines: usize,
 
     /// Also show the heuristic's weight of every cell near the stones
     #[arg(long)]
-    pub(in crate::cli) weights: bool,
+    pub(crate) weights: bool,
 
     /// Input format [default: from the file extension, or guessed from the content]
     #[arg(long, value_name = "FORMAT")]
-    pub(in crate::cli) from: Option<Format>,
+    pub(crate) from: Option<Format>,
 
     /// Analyse N positions in parallel
     #[arg(long, value_name = "N", default_value = "1",
           value_parser = whole::<u16>(1..=1024))]
-    pub(in crate::cli) threads: u16,
+    pub(crate) threads: u16,
 
     #[command(flatten)]
-    pub(in crate::cli) limits: LimitArgs,
+    pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
-    pub(in crate::cli) radius: RadiusArgs,
+    pub(crate) radius: RadiusArgs,
 
     #[command(flatten)]
-    pub(in crate::cli) board: BoardArgs,
+    pub(crate) board: BoardArgs,
 }

@@ -5,11 +5,11 @@ use clap::Args;
 use thiserror::Error;
 
 #[derive(Args)]
-pub(in crate::cli) struct OpponentArgs {
+pub(crate) struct OpponentArgs {
     /// Play against another program that speaks the Gomocup protocol: `cmd:` and its command. It
     /// has --time for each move (default 5 seconds); --nodes and --depth are passed on
     #[arg(long, value_name = "cmd:COMMAND", value_parser = parse_command)]
-    pub(in crate::cli) opponent: Option<BrainCommand>,
+    pub(crate) opponent: Option<BrainCommand>,
 }
 
 /// Why a text names no opponent.

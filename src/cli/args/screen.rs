@@ -7,31 +7,31 @@ use std::time::Duration;
 /// How a game is shown, and what goes with that.
 #[derive(Args)]
 #[command(next_help_heading = "Screen")]
-pub(in crate::cli) struct ScreenArgs {
+pub(crate) struct ScreenArgs {
     /// Play line by line instead of full-screen
     #[arg(long)]
-    pub(in crate::cli) plain: bool,
+    pub(crate) plain: bool,
 
     /// Use ASCII characters only
     #[arg(long)]
-    pub(in crate::cli) ascii: bool,
+    pub(crate) ascii: bool,
 
     /// Continue the last game (games are saved automatically)
     #[arg(long, conflicts_with_all = ["bounds", "rule", "number", "from", "clock", "opening"])]
-    pub(in crate::cli) resume: bool,
+    pub(crate) resume: bool,
 
     /// A clock for both sides: minutes, plus seconds per move, such as `5` or `3+2`
     #[arg(long, value_name = "MINUTES[+SECONDS]", value_parser = parse_clock)]
-    pub(in crate::cli) clock: Option<TimeControl>,
+    pub(crate) clock: Option<TimeControl>,
 
     /// `swap2`: one side places three stones, the other chooses a side or places two more
     #[arg(long, value_enum, value_name = "OPENING")]
-    pub(in crate::cli) opening: Option<OpeningName>,
+    pub(crate) opening: Option<OpeningName>,
 }
 
 /// An opening by which sides are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum OpeningName {
+pub(crate) enum OpeningName {
     /// One side places three stones, the other chooses a side or places two more
     Swap2,
 }

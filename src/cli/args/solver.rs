@@ -1,6 +1,6 @@
 //! The arguments of the commands about the solver and its games.
 
-use super::ReadArgs;
+use super::position_args::ReadArgs;
 use super::values::{OneOf, whole};
 use crate::solver::{Algorithm, MAX_DEPTH};
 use clap::{Args, ValueEnum, ValueHint};
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// A game of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum GameName {
+pub(crate) enum GameName {
     /// Three in a row on 3 x 3; also other sizes, such as `5x5k4 …`
     #[value(name = "tictactoe")]
     TicTacToe,
@@ -26,23 +26,23 @@ pub(in crate::cli) enum GameName {
 
 /// How the solver searches.
 #[derive(Args)]
-pub(in crate::cli) struct SearchArgs {
+pub(crate) struct SearchArgs {
     /// Plies to search [default: to the end of the game]
     #[arg(long, value_name = "N", value_parser = parse_depth)]
-    pub(in crate::cli) depth: Option<u32>,
+    pub(crate) depth: Option<u32>,
 
     #[command(flatten)]
-    pub(in crate::cli) algorithm: AlgorithmArgs,
+    pub(crate) algorithm: AlgorithmArgs,
 }
 
 #[derive(Args)]
-pub(in crate::cli) struct AlgorithmArgs {
+pub(crate) struct AlgorithmArgs {
     /// Search algorithm: `minimax`, `negamax`, `alphabeta`, `table` (alpha-beta with a
     /// transposition table), or `narrowing` (a faulty use of the table, as an example) [default:
     /// minimax; in `play`: table]
     #[arg(long, value_name = "ALGORITHM", hide_possible_values = true,
           value_parser = OneOf::<Algorithm>::new(&["minimax", "negamax", "alphabeta", "table", "narrowing"]))]
-    pub(in crate::cli) algorithm: Option<Algorithm>,
+    pub(crate) algorithm: Option<Algorithm>,
 }
 
 #[derive(Args)]
@@ -56,48 +56,48 @@ pub(in crate::cli) struct AlgorithmArgs {
 
 Moves: cell numbers from 0 in tic-tac-toe, columns from 1 in connect four, `d3` or `pass` in \
 othello. Gomoku positions are given as for `mugen move`, with --size, --rule, --from and --number.")]
-pub(in crate::cli) struct MinimaxArgs {
+pub(crate) struct MinimaxArgs {
     /// The game
     #[arg(value_enum, value_name = "GAME")]
-    pub(in crate::cli) game: GameName,
+    pub(crate) game: GameName,
 
     /// A list of moves, a diagram, a file, or `-` for standard input [default: the starting
     /// position]
     #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
-    pub(in crate::cli) position: Vec<String>,
+    pub(crate) position: Vec<String>,
 
     #[command(flatten)]
-    pub(in crate::cli) read: ReadArgs,
+    pub(crate) read: ReadArgs,
 
     #[command(flatten)]
-    pub(in crate::cli) search: SearchArgs,
+    pub(crate) search: SearchArgs,
 
     /// How wins are scored: all alike, or lower for longer wins
     #[arg(long, value_enum, value_name = "SCORES", default_value = "adjusted")]
-    pub(in crate::cli) scores: ScoresName,
+    pub(crate) scores: ScoresName,
 
     /// Stop after N positions [default: 50,000,000 without --depth, otherwise no limit]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
-    pub(in crate::cli) nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// Print the search tree, with calls numbered in order
     #[arg(long)]
-    pub(in crate::cli) trace: bool,
+    pub(crate) trace: bool,
 
     /// Print JSON
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 
     /// Search each depth from A to B with minimax, alpha-beta and table, and compare the node
     /// counts
     #[arg(long, value_name = "A..B", value_parser = parse_sweep,
           conflicts_with_all = ["trace", "json", "depth", "algorithm", "scores"])]
-    pub(in crate::cli) sweep: Option<RangeInclusive<u32>>,
+    pub(crate) sweep: Option<RangeInclusive<u32>>,
 }
 
 /// What a win is worth.
 #[derive(Clone, Copy, ValueEnum)]
-pub(in crate::cli) enum ScoresName {
+pub(crate) enum ScoresName {
     /// All wins alike
     Plain,
     /// One point less for each ply after the first move
@@ -108,21 +108,21 @@ pub(in crate::cli) enum ScoresName {
 #[command(after_help = "Examples:
   mugen perft connect4 6
   mugen perft othello 5 'd3 c3'")]
-pub(in crate::cli) struct PerftArgs {
+pub(crate) struct PerftArgs {
     /// The game
     #[arg(value_enum, value_name = "GAME")]
-    pub(in crate::cli) game: GameName,
+    pub(crate) game: GameName,
 
     /// Length of the sequences in moves
     #[arg(value_name = "DEPTH", value_parser = parse_depth)]
-    pub(in crate::cli) depth: u32,
+    pub(crate) depth: u32,
 
     /// Starting position, as for `mugen minimax` [default: the start of the game]
     #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath)]
-    pub(in crate::cli) position: Vec<String>,
+    pub(crate) position: Vec<String>,
 
     #[command(flatten)]
-    pub(in crate::cli) read: ReadArgs,
+    pub(crate) read: ReadArgs,
 }
 
 #[derive(Args)]
@@ -133,10 +133,10 @@ Each file holds a tree and searches that share one table. A file passes if every
 recorded value with the recorded verdict.
 
 Exit codes: 0 all passed; 1 a file differs; 2 a file cannot be read.")]
-pub(in crate::cli) struct WitnessArgs {
+pub(crate) struct WitnessArgs {
     /// Trace files
     #[arg(value_name = "FILE", required = true)]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {

@@ -1,7 +1,6 @@
 //! The arguments that say how the machine thinks.
 
-use super::values::{OneOf, whole};
-use super::{parse_one_or_more, parse_seconds};
+use super::values::{OneOf, parse_one_or_more, parse_seconds, whole};
 use crate::control::{Control, Limits};
 use crate::player::{PlayerSpec, SearchSpec};
 use anyhow::bail;
@@ -10,22 +9,22 @@ use std::time::Duration;
 
 /// What a move may cost.
 #[derive(Args)]
-pub(in crate::cli) struct LimitArgs {
+pub(crate) struct LimitArgs {
     /// Time limit per move in seconds, such as `0.5`
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    pub(in crate::cli) time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
 
     /// Search at most N positions per move [default: 200000 if there is no other limit]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
-    pub(in crate::cli) nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// Search at most N plies deep
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
-    pub(in crate::cli) depth: Option<u32>,
+    pub(crate) depth: Option<u32>,
 }
 
 impl LimitArgs {
-    pub(in crate::cli) fn limits(&self) -> Limits {
+    pub(crate) fn limits(&self) -> Limits {
         Limits {
             time: self.time,
             nodes: self.nodes,
@@ -36,7 +35,7 @@ impl LimitArgs {
 }
 
 #[derive(Args)]
-pub(in crate::cli) struct PlayerArgs {
+pub(crate) struct PlayerArgs {
     /// Who chooses the moves: `search` (the default), `heuristic` or `lookahead`, with options such
     /// as `search:nodes=1000000`. If a limit is given twice, the stricter one applies
     #[arg(long, value_name = "PLAYER", hide_possible_values = true,
@@ -45,19 +44,19 @@ pub(in crate::cli) struct PlayerArgs {
 }
 
 impl PlayerArgs {
-    pub(in crate::cli) fn player(&self) -> PlayerSpec {
+    pub(crate) fn player(&self) -> PlayerSpec {
         self.player.unwrap_or_default()
     }
 }
 
 /// Who thinks about one position, and how.
 #[derive(Args)]
-pub(in crate::cli) struct ThinkArgs {
+pub(crate) struct ThinkArgs {
     #[command(flatten)]
     player: PlayerArgs,
 
     #[command(flatten)]
-    pub(in crate::cli) limits: LimitArgs,
+    pub(crate) limits: LimitArgs,
 
     /// Search threads, 1 to 256; with more than one, answers vary from run to run. Overrides the
     /// player's option [default: 1]
@@ -81,7 +80,7 @@ pub(in crate::cli) struct ThinkArgs {
 
     /// Show the N best moves, with the lines expected after them
     #[arg(long, value_name = "N", value_parser = parse_one_or_more)]
-    pub(in crate::cli) lines: Option<usize>,
+    pub(crate) lines: Option<usize>,
 }
 
 impl ThinkArgs {
@@ -90,7 +89,7 @@ impl ThinkArgs {
     /// # Errors
     ///
     /// When it does not search, and threads or memory are given.
-    pub(in crate::cli) fn player(&self) -> anyhow::Result<PlayerSpec> {
+    pub(crate) fn player(&self) -> anyhow::Result<PlayerSpec> {
         let player = self.player.player();
         match player {
             PlayerSpec::Search(spec) => Ok(PlayerSpec::Search(SearchSpec {
@@ -109,7 +108,7 @@ impl ThinkArgs {
     }
 
     /// The limits of a move, and how many lines are told.
-    pub(in crate::cli) fn control(&self) -> Control {
+    pub(crate) fn control(&self) -> Control {
         Control {
             lines: self.lines.unwrap_or(1),
             ..Control::new(self.limits.limits())
@@ -117,7 +116,7 @@ impl ThinkArgs {
     }
 
     /// Whether anything is given besides the limits.
-    pub(in crate::cli) const fn is_given(&self) -> bool {
+    pub(crate) const fn is_given(&self) -> bool {
         self.player.player.is_some() || self.is_of_the_search() || self.lines.is_some()
     }
 

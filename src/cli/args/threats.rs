@@ -1,7 +1,7 @@
 //! The arguments of the commands about forced wins and their proofs.
 
-use super::values::whole;
-use super::{PositionArgs, parse_seconds, parse_threads};
+use super::position_args::PositionArgs;
+use super::values::{parse_seconds, parse_threads, whole};
 use crate::engine::BenchOptions;
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -30,39 +30,39 @@ describes every key.
 Exit codes: 0 success; 1 a proof was requested and there is none, or a win could not be proven (a \
 bug in mugen); 2 invalid arguments or input."
 )]
-pub(in crate::cli) struct SolveArgs {
+pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(in crate::cli) position: PositionArgs,
+    pub(crate) position: PositionArgs,
 
     /// Look only for wins by fours (VCF); a shortest one is found
     #[arg(long, conflicts_with = "vct")]
-    pub(in crate::cli) vcf: bool,
+    pub(crate) vcf: bool,
 
     /// Look for wins by fours and free threes (VCT) straight away, without trying fours alone first
     #[arg(long)]
-    pub(in crate::cli) vct: bool,
+    pub(crate) vct: bool,
 
     /// Time limit per position in seconds, such as `0.5`
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    pub(in crate::cli) time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
 
     /// Node limit (stones placed) per position [default: 3000000 without --time]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
-    pub(in crate::cli) nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// Write the proof to this file; `-` prints only the proof, or with JSON adds it as the key
     /// `proof`
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) proof: Option<PathBuf>,
+    pub(crate) proof: Option<PathBuf>,
 
     /// Print JSON, as in filter mode
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 
     /// In filter mode: solve N positions in parallel
     #[arg(long, value_name = "N", default_value = "1",
           value_parser = whole::<u16>(1..=1024))]
-    pub(in crate::cli) threads: u16,
+    pub(crate) threads: u16,
 }
 
 #[derive(Args)]
@@ -76,19 +76,19 @@ position. docs/proof.md describes the format.
 
 Exit codes: 0 the proof is valid; 1 it is invalid (the first wrong node is named, with the reason); \
 2 it cannot be read, or checked within the limits.")]
-pub(in crate::cli) struct VerifyArgs {
+pub(crate) struct VerifyArgs {
     /// A proof as JSON; `-` for standard input
     #[arg(value_name = "FILE")]
-    pub(in crate::cli) file: PathBuf,
+    pub(crate) file: PathBuf,
 
     /// Work limit in steps (a stone placed, a window of five cells examined, and so on)
     #[arg(long, value_name = "STEPS", default_value_t = crate::proof::MAX_WORK,
           value_parser = whole::<u64>(0..=u64::MAX))]
-    pub(in crate::cli) work: u64,
+    pub(crate) work: u64,
 
     /// Print JSON
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
@@ -98,17 +98,17 @@ pub(in crate::cli) struct VerifyArgs {
 
 Searches fixed positions to a fixed depth. On one thread the total number of nodes is the same on \
 every machine: it is the signature of the search, and changes only if the search changes.")]
-pub(in crate::cli) struct BenchArgs {
+pub(crate) struct BenchArgs {
     /// Depth in plies
     #[arg(long, value_name = "N", default_value_t = BenchOptions::DEFAULT.depth,
           value_parser = whole::<u32>(1..=64))]
-    pub(in crate::cli) depth: u32,
+    pub(crate) depth: u32,
 
     /// Search threads, 1 to 256; with more than one, the node count varies from run to run
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
-    pub(in crate::cli) threads: NonZeroUsize,
+    pub(crate) threads: NonZeroUsize,
 
     /// Print JSON
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }

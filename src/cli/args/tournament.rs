@@ -1,7 +1,7 @@
 //! The arguments of matches and ratings.
 
-use super::values::{OneOf, whole};
-use super::{BoardArgs, parse_count};
+use super::position_args::BoardArgs;
+use super::values::{OneOf, parse_count, whole};
 use crate::control::TimeControl;
 use crate::tournament::{Hypotheses, Participant, Shard};
 use clap::Args;
@@ -30,77 +30,77 @@ interruption (such as Ctrl-C) the same command continues the match.
 
 Exit codes: 0 all games played, or decided by --sprt; 2 invalid arguments or files; 130 interrupted \
 by Ctrl-C, 143 by SIGTERM (128 plus the signal number).")]
-pub(in crate::cli) struct MatchArgs {
+pub(crate) struct MatchArgs {
     /// The players, at least two
     #[arg(value_name = "PLAYER", required = true, hide_possible_values = true,
           value_parser = OneOf::<Participant>::new(&["search", "heuristic", "lookahead", "cmd:"]))]
-    pub(in crate::cli) players: Vec<Participant>,
+    pub(crate) players: Vec<Participant>,
 
     /// Games per pairing, an even number [default: two per opening]
     #[arg(long, value_name = "N", value_parser = parse_games)]
-    pub(in crate::cli) games: Option<u64>,
+    pub(crate) games: Option<u64>,
 
     /// Games played in parallel
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_concurrency)]
-    pub(in crate::cli) concurrency: NonZeroUsize,
+    pub(crate) concurrency: NonZeroUsize,
 
     /// Time control in seconds, per move / per game + increment: `1`, `/60`, `1/60+0.5`
     #[arg(long, value_name = "TURN/MATCH+INC")]
-    pub(in crate::cli) tc: Option<TimeControl>,
+    pub(crate) tc: Option<TimeControl>,
 
     /// Node limit per move; also sent to other programs, few of which support it
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
-    pub(in crate::cli) nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// Depth limit in plies; also sent to other programs, few of which support it
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
-    pub(in crate::cli) depth: Option<u32>,
+    pub(crate) depth: Option<u32>,
 
     /// Memory limit per player in MiB: limits the tables of mugen's own players and is sent to
     /// other programs
     #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=1 << 40))]
-    pub(in crate::cli) memory: Option<u64>,
+    pub(crate) memory: Option<u64>,
 
     /// A file with one opening per line, as offsets from the centre (`8,-3, 6,-4`) or as `h8i9`;
     /// can be repeated
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) openings: Vec<PathBuf>,
+    pub(crate) openings: Vec<PathBuf>,
 
     /// Start every game on the empty board
     #[arg(long, conflicts_with = "openings")]
-    pub(in crate::cli) no_openings: bool,
+    pub(crate) no_openings: bool,
 
     #[command(flatten)]
-    pub(in crate::cli) board: BoardArgs,
+    pub(crate) board: BoardArgs,
 
     /// Games are drawn after N plies, including the opening [default: 200 on a board without edges]
     #[arg(long, value_name = "N", value_parser = parse_count)]
-    pub(in crate::cli) plies: Option<usize>,
+    pub(crate) plies: Option<usize>,
 
     /// mugen's own players resign when their loss is proven. Other programs cannot resign
     #[arg(long)]
-    pub(in crate::cli) resign: bool,
+    pub(crate) resign: bool,
 
     /// Stop once the result is statistically clear: test whether the first player is stronger by at
     /// most ELO0 or at least ELO1, with 5 % error on either side
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
-    pub(in crate::cli) sprt: Option<Hypotheses>,
+    pub(crate) sprt: Option<Hypotheses>,
 
     /// The first player plays each of the others, who do not play each other
     #[arg(long)]
-    pub(in crate::cli) gauntlet: bool,
+    pub(crate) gauntlet: bool,
 
     /// Play only part K of N; the files of all parts together are the whole match
     #[arg(long, value_name = "K/N", value_parser = parse_part, conflicts_with = "sprt")]
-    pub(in crate::cli) part: Option<Shard>,
+    pub(crate) part: Option<Shard>,
 
     /// Save the games to this file as JSON Lines; continues from the games already in it
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
 
     /// Also write all games to this file as SGF
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) sgf: Option<PathBuf>,
+    pub(crate) sgf: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -112,22 +112,22 @@ Ratings follow the Bradley-Terry model; a draw is half a win. Players are identi
 same game given twice is an error. Every player starts with --prior drawn games against an average \
 player, so that a player that won every game gets a finite rating. The mean is 0, unless there is an \
 anchor.")]
-pub(in crate::cli) struct RateArgs {
+pub(crate) struct RateArgs {
     /// Match files; `-` for standard input
     #[arg(value_name = "FILE", required = true)]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
     /// A player with a fixed rating
     #[arg(long, value_name = "NAME=ELO", value_parser = parse_anchor)]
-    pub(in crate::cli) anchor: Option<(String, f64)>,
+    pub(crate) anchor: Option<(String, f64)>,
 
     /// Number of drawn games against an average player that every player starts with
     #[arg(long, value_name = "GAMES", default_value = "1", value_parser = parse_prior)]
-    pub(in crate::cli) prior: f64,
+    pub(crate) prior: f64,
 
     /// Print JSON
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 fn parse_games(text: &str) -> Result<u64, &'static str> {

@@ -1,13 +1,16 @@
 //! How values of arguments are read, and what shells may complete them with.
 
+use crate::player::SearchSpec;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command, ValueHint};
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::marker::PhantomData;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// Reads a whole number of a range.
 pub(super) fn whole<T: TryFrom<u64>>(
@@ -27,6 +30,33 @@ pub(super) fn whole<T: TryFrom<u64>>(
                 (first, last) => format!("give a whole number from {first} to {last}"),
             })
     }
+}
+
+/// A time in seconds, such as `0.05`.
+pub(super) fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.trim().parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("give a time in seconds, such as `1` or `0.05`")
+}
+
+/// Threads of a search.
+pub(super) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    let most = SearchSpec::MOST_THREADS as usize;
+    let threads = text
+        .parse()
+        .ok()
+        .filter(|threads: &NonZeroUsize| threads.get() <= most);
+    threads.ok_or_else(|| format!("give a whole number from 1 to {most}"))
+}
+
+pub(super) fn parse_count(text: &str) -> Result<usize, String> {
+    whole(0..=u64::MAX)(text)
+}
+
+/// One or more of something.
+pub(super) fn parse_one_or_more(text: &str) -> Result<usize, String> {
+    whole(1..=u64::MAX)(text)
 }
 
 /// Reads a value that is one of `words`, or begins with one: shells complete these.
@@ -71,7 +101,7 @@ where
 }
 
 /// The command with a hint at every value that is no file: without one, shells complete names of files.
-pub(in crate::cli) fn with_hints(command: Command) -> Command {
+pub(crate) fn with_hints(command: Command) -> Command {
     command
         .mut_args(|argument| match argument.get_value_hint() {
             ValueHint::Unknown if argument.get_action().takes_values() => {
