@@ -66,8 +66,10 @@ impl<I: Iterator> Shared<I> {
 }
 
 impl<I> Shared<I> {
+    /// Notes how many results were given away; none ends all, whatever is given after that.
     fn give(&self, given: Option<u64>) {
-        *lock(&self.given) = given;
+        let mut now = lock(&self.given);
+        *now = now.and(given);
         self.changed.notify_all();
     }
 }
@@ -266,6 +268,20 @@ mod tests {
         )
         .unwrap();
         assert_eq!(next, 50);
+    }
+
+    #[test]
+    fn an_end_is_not_taken_back() {
+        let shared = Shared {
+            source: Mutex::new((0, 0..)),
+            given: Mutex::new(Some(0)),
+            changed: Condvar::new(),
+            window: 1,
+        };
+        shared.give(None);
+        // Results that came before a worker panicked are given away after it.
+        shared.give(Some(1));
+        assert_eq!(shared.take(), None);
     }
 
     #[test]
