@@ -177,16 +177,19 @@ mod tests {
             ("--debug --debug", "`--debug` is given twice: give it once"),
             (
                 "--threads 257",
-                "`--threads 257`: say a whole number from 1 to 256",
+                "`--threads 257`: give a whole number from 1 to 256",
             ),
-            ("--hash=x", "`--hash x`: say a whole number from 1 to 65536"),
+            (
+                "--hash=x",
+                "`--hash x`: give a whole number from 1 to 65536",
+            ),
             (
                 "--radius -1",
-                "`--radius -1`: say a whole number from 1 to 5",
+                "`--radius -1`: give a whole number from 1 to 5",
             ),
             (
                 "--player me",
-                "`--player`: no player `me`: say `heuristic`, `lookahead` or `search`",
+                "`--player`: unknown player `me`: use `heuristic`, `lookahead` or `search`",
             ),
         ] {
             let error = parse(typed).unwrap_err();

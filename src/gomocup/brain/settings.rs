@@ -262,11 +262,11 @@ mod tests {
         assert_eq!(settings.shortage(), None);
         settings.set(Info::ThreadNum(3)).unwrap();
         let said = settings.shortage().expect("there is room for one");
-        assert_eq!(said, "3 threads are more than fit in memory: there are 1");
+        assert_eq!(said, "3 threads are more than fit in memory: using 1");
         settings.set(Info::MaxMemory(None)).unwrap();
         assert_eq!(settings.shortage(), None);
         settings.set(Info::ThreadNum(1000)).unwrap();
         let said = settings.shortage().expect("more than ever");
-        assert_eq!(said, "1000 threads are more than are useful: there are 256");
+        assert_eq!(said, "1000 threads are more than are useful: using 256");
     }
 }

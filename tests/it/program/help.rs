@@ -8,8 +8,8 @@ fn arguments_that_make_no_sense_are_refused() {
     for (arguments, expected) in [
         ("weights 0,0 --top -1", "give a whole number such as `5`"),
         ("weights 0,0 --top x", "give a whole number such as `5`"),
-        ("weights 0,0 --radius 6", "say a whole number from 1 to 5"),
-        ("weights 0,0 --radius 0", "say a whole number from 1 to 5"),
+        ("weights 0,0 --radius 6", "give a whole number from 1 to 5"),
+        ("weights 0,0 --radius 0", "give a whole number from 1 to 5"),
         (
             "weights 0,0 --board --json",
             "'--board' cannot be used with '--json'",
@@ -19,42 +19,42 @@ fn arguments_that_make_no_sense_are_refused() {
         ("weights 0,0 --color blue", "invalid value 'blue'"),
         (
             "move 0,0 --player me",
-            "no player `me`: say `heuristic`, `lookahead` or `search`",
+            "unknown player `me`: use `heuristic`, `lookahead` or `search`",
         ),
         ("minimax chess", "invalid value 'chess'"),
         ("minimax", "required arguments"),
         (
             "minimax connect4 --depth 201",
-            "say a whole number of plies from 0 to 200",
+            "give a number of plies from 0 to 200",
         ),
         (
             "minimax connect4 --depth -1",
-            "say a whole number of plies from 0 to 200",
+            "give a number of plies from 0 to 200",
         ),
         (
             "minimax connect4 --depth 99999999999",
-            "say a whole number of plies from 0 to 200",
+            "give a number of plies from 0 to 200",
         ),
         (
             "minimax connect4 --nodes 0",
-            "say a whole number, 1 or more",
+            "give a whole number, 1 or more",
         ),
         ("minimax connect4 --scores best", "invalid value 'best'"),
         (
             "minimax connect4 --algorithm best",
-            "no algorithm `best`: choose one of minimax, ",
+            "unknown algorithm `best`: use one of minimax, ",
         ),
         (
             "minimax connect4 --sweep 3..1",
-            "say two depths such as `1..7`, from 0 to 200",
+            "give two depths such as `1..7`, from 0 to 200",
         ),
         (
             "minimax connect4 --sweep 1..201",
-            "say two depths such as `1..7`, from 0 to 200",
+            "give two depths such as `1..7`, from 0 to 200",
         ),
         (
             "minimax connect4 --sweep 4",
-            "say two depths such as `1..7`, from 0 to 200",
+            "give two depths such as `1..7`, from 0 to 200",
         ),
         (
             "minimax connect4 --sweep 1..2 --json",
@@ -69,21 +69,18 @@ fn arguments_that_make_no_sense_are_refused() {
             "cannot be used with",
         ),
         ("perft connect4", "required arguments"),
-        (
-            "perft connect4 201",
-            "say a whole number of plies from 0 to 200",
-        ),
+        ("perft connect4 201", "give a number of plies from 0 to 200"),
         ("witness", "required arguments"),
         ("replay", "required arguments"),
-        ("brain --hash 0", "say a whole number from 1 to 65536"),
-        ("brain --threads 0", "say a whole number from 1 to 256"),
+        ("brain --hash 0", "give a whole number from 1 to 65536"),
+        ("brain --threads 0", "give a whole number from 1 to 256"),
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
         ("solve 0,0 --vcf --vct", "cannot be used with"),
         ("solve 0,0 --time -1", "say a time in seconds"),
-        ("solve --threads 0", "say a whole number from 1 to 1024"),
+        ("solve --threads 0", "give a whole number from 1 to 1024"),
         ("verify", "required arguments"),
-        ("bench --depth 0", "say a whole number from 1 to 64"),
+        ("bench --depth 0", "give a whole number from 1 to 64"),
         ("nonsense", "unrecognized subcommand 'nonsense'"),
     ] {
         let error = mugen(words(arguments)).run();

@@ -252,7 +252,7 @@ fn a_game_with_a_bad_move_is_loaded_up_to_it_and_the_reason_is_told() {
     fs::write(&file, "(;GM[4]SZ[15];B[hh];W[ii];B[hh];W[jj])").unwrap();
     let file = file.to_str().unwrap();
     let found = answer("--as both", "", &format!("load {file}\n"));
-    let remark = "line 1, column 29: hh is taken by a stone of x: name each cell once; the 2 moves before \
+    let remark = "line 1, column 29: hh is already occupied by a stone of x; the 2 moves before \
                   it are kept\n";
     let told = format!("opened {file}; {remark}");
     assert!(found.starts_with(&told), "{found}");
