@@ -54,8 +54,16 @@ pub(crate) fn fitting(threads: usize, each: usize) -> usize {
     fit
 }
 
+/// A probe of so many bytes changes nothing in an allocator: glibc's keeps, from then on, blocks as large as one that
+/// it got back, up to 32 MiB.
+const UNREMEMBERED: usize = 40 << 20;
+
 /// Whether so many bytes could be allocated now.
 pub(crate) fn has_room(bytes: usize) -> bool {
+    can_allocate(bytes.max(UNREMEMBERED)) || (bytes < UNREMEMBERED && can_allocate(bytes))
+}
+
+fn can_allocate(bytes: usize) -> bool {
     let mut room = Vec::<u8>::new();
     let is_there = room.try_reserve_exact(bytes).is_ok();
     // Nothing is ever written there: without this the compiler might not even ask.
