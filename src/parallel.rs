@@ -1,7 +1,7 @@
 //! Work spread over threads, with results in the order of the items.
 //!
-//! Where memory runs out a program ends at once, in the middle of whatever it does: whether there is room for
-//! one more thread is asked before.
+//! Where memory runs out a program ends at once, in the middle of whatever it does: whether there is room, for
+//! one more thread as for the whole program, is asked before.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -16,6 +16,34 @@ const WINDOW: u64 = 16;
 /// aside for a thread where they can.
 pub(crate) const ROOM: usize = 192 << 20;
 
+/// What a search on one thread takes beside its table, in bytes: its boards and histories on the largest grid.
+pub(crate) const SEARCH_ROOM: usize = 24 << 20;
+
+/// What the programs need when they begin, in bytes: the stacks of their threads, a search, and something to
+/// spare for the positions.
+#[cfg(feature = "brain")]
+const PROGRAM_ROOM: usize = 48 << 20;
+
+/// Makes sure that a program can do its work, before it begins.
+///
+/// # Errors
+///
+/// An error of the kind [`OutOfMemory`](io::ErrorKind::OutOfMemory), with what to do.
+#[cfg(feature = "brain")]
+pub(crate) fn ensure_room() -> io::Result<()> {
+    match has_room(PROGRAM_ROOM) {
+        true => Ok(()),
+        false => Err(io::Error::new(
+            io::ErrorKind::OutOfMemory,
+            format!(
+                "there is too little memory: {} MiB must be free at the start; end other programs, or raise the \
+                 limit (`ulimit -v`)",
+                PROGRAM_ROOM >> 20
+            ),
+        )),
+    }
+}
+
 /// How many threads there is room for, where each needs so many bytes: all, or half of them, and so on down to
 /// one.
 pub(crate) fn fitting(threads: usize, each: usize) -> usize {
@@ -26,8 +54,16 @@ pub(crate) fn fitting(threads: usize, each: usize) -> usize {
     fit
 }
 
+/// A probe of so many bytes changes nothing in an allocator: glibc's keeps, from then on, blocks as large as one that
+/// it got back, up to 32 MiB.
+const UNREMEMBERED: usize = 40 << 20;
+
 /// Whether so many bytes could be allocated now.
 pub(crate) fn has_room(bytes: usize) -> bool {
+    can_allocate(bytes.max(UNREMEMBERED)) || (bytes < UNREMEMBERED && can_allocate(bytes))
+}
+
+fn can_allocate(bytes: usize) -> bool {
     let mut room = Vec::<u8>::new();
     let is_there = room.try_reserve_exact(bytes).is_ok();
     // Nothing is ever written there: without this the compiler might not even ask.

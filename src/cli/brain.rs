@@ -4,6 +4,7 @@ use super::args::BrainArgs;
 use super::{DONE, UNUSABLE, complain};
 use crate::gomocup::brain::BrainSetup;
 use crate::gomoku::DEFAULT_RADIUS;
+use std::io;
 
 pub(super) fn run(args: &BrainArgs) -> u8 {
     let setup = BrainSetup {
@@ -16,7 +17,12 @@ pub(super) fn run(args: &BrainArgs) -> u8 {
     match setup.run() {
         Ok(()) => DONE,
         Err(error) => {
-            complain(&anyhow::Error::new(error).context("no thread can be started"));
+            let is_memory = error.kind() == io::ErrorKind::OutOfMemory;
+            let error = anyhow::Error::new(error);
+            complain(&match is_memory {
+                true => error,
+                false => error.context("no thread can be started"),
+            });
             UNUSABLE
         }
     }

@@ -56,6 +56,7 @@ impl Writer<'_> {
                 None => games::name(path),
             };
             game.remarks.extend(self.args.to.left_out(&game));
+            game.remarks.extend(self.args.to.not_kept(&game));
             games::complain_of(&game, &name);
             let text = self.args.to.write(&[game]);
             let text = text.with_context(|| name.clone())?;

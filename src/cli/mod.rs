@@ -40,6 +40,7 @@ mod weights;
 mod witness;
 
 use crate::game::printable;
+use crate::parallel::ensure_room;
 use args::{Cli, Command};
 use clap::CommandFactory;
 use output::Output;
@@ -62,6 +63,10 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
+    if let Err(error) = ensure_room() {
+        complain(&error.into());
+        return ExitCode::from(UNUSABLE);
+    }
     // It writes from a thread of its own, which may wait for a reader for ever and hold standard output
     // meanwhile: nobody else may touch that.
     if let Command::Brain(args) = &cli.command {

@@ -7,7 +7,7 @@ use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{DONE, Output, complain, memory, opponent};
 use crate::control::{Limits, StopFlag, TimeControl};
-use crate::formats::{Format, GameRecord, openings};
+use crate::formats::{Format, GameRecord, decode, openings};
 use crate::gomoku::Position;
 use crate::textio::open_regular_with;
 use crate::tournament::{
@@ -225,9 +225,7 @@ fn all_openings(args: &MatchArgs) -> anyhow::Result<Vec<Position>> {
             match format_of_ending(path) {
                 // In a list numbers are offsets, as Gomocup has them.
                 None | Some(Format::Offset | Format::Moves) => {
-                    let text = String::from_utf8(bytes)
-                        .context("the text is not UTF-8: save it as UTF-8")?;
-                    parse_openings(&text, &args.board)
+                    parse_openings(&decode(&bytes, Format::Moves)?, &args.board)
                 }
                 Some(format) => {
                     let setting = args.board.setting();

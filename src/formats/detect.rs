@@ -1,7 +1,7 @@
 //! Which format a text has, by its look.
 
-use super::Format;
-use super::move_lines::{content, is_list, notation_of};
+use super::move_lines::{content, is_list, notation_of, without_comments};
+use super::{Format, sgf};
 
 impl Format {
     /// The format of a text in a file with this ending, or of one that has none: what the ending says,
@@ -29,6 +29,7 @@ impl Format {
     /// ```
     /// use mugen::formats::Format;
     /// assert_eq!(Format::of_text("(;GM[4]SZ[15])"), Format::Sgf);
+    /// assert_eq!(Format::of_text("A mail\n(;GM[4]SZ[15])"), Format::Sgf);
     /// assert_eq!(Format::of_text("h8i9"), Format::Moves);
     /// assert_eq!(Format::of_text("8,-3, 6,-4"), Format::Offset);
     /// assert_eq!(Format::of_text("8,-3 6,-4"), Format::Moves);
@@ -53,6 +54,10 @@ impl Format {
         }
         if looks_like_a_picture(text) {
             return Self::Picture;
+        }
+        // SGF may have anything above its first game, and lists anything in comments.
+        if sgf::is_within(text) && sgf::is_within(&without_comments(text)) {
+            return Self::Sgf;
         }
         start
             .lines()

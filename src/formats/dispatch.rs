@@ -84,8 +84,9 @@ impl Format {
                 Ok((game, error.map(|error| error.below(number))))
             })?,
         };
-        let read =
-            |(game, error): (GameRecord, Option<FormatError>)| (game, error.map(ReadError::from));
+        let read = |(game, error): (GameRecord, Option<FormatError>)| {
+            (game.with_lost_letters(), error.map(ReadError::from))
+        };
         Ok(games.into_iter().map(read).collect())
     }
 

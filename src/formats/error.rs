@@ -109,6 +109,12 @@ pub enum FormatFault {
         /// What is possible.
         hint: &'static str,
     },
+    /// A property of SGF that has one value, with two.
+    #[error("`{name}` has two values: give one")]
+    Twice {
+        /// The property.
+        name: String,
+    },
     /// The text does not say how large the board is.
     #[error("the board size is missing: SGF gives it as `SZ[15]`")]
     NoSize,
@@ -151,7 +157,7 @@ pub enum FormatFault {
         side: Side,
     },
     /// A move without a stone.
-    #[error("a pass: there is no passing in gomoku")]
+    #[error("a pass is no move in gomoku: every move is a stone")]
     Pass,
     /// Stones added in the middle of a game.
     #[error("set-up stones after the first move: only the start of a game can be set up")]

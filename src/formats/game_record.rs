@@ -75,6 +75,17 @@ impl GameRecord {
         self
     }
 
+    /// The same game, with a remark where letters of its words were no UTF-8.
+    pub(super) fn with_lost_letters(mut self) -> Self {
+        let words = [&self.name, &self.note].into_iter().chain(&self.players);
+        let comments = self.comments.iter().map(|(_, words)| words);
+        let is_lost = |words: &String| words.contains(char::REPLACEMENT_CHARACTER);
+        if words.flatten().chain(comments).any(is_lost) {
+            self.remarks.push(Remark::NotUtf8);
+        }
+        self
+    }
+
     /// How it ended: by the stones, or else as the file says.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome().or(self.result)

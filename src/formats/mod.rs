@@ -34,6 +34,7 @@ pub mod json;
 mod move_lines;
 mod move_list;
 mod normalize;
+mod not_kept;
 pub mod notation;
 pub mod openings;
 mod picture;

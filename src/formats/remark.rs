@@ -22,6 +22,17 @@ pub enum Remark {
     OfGo,
     /// Points of an SGF file such as `h8`.
     LetterAndRow,
+    /// A node of an SGF file with several moves.
+    MovesOfANode,
+    /// Letters that are not UTF-8, as in names.
+    NotUtf8,
+    /// What else of a game a format cannot hold.
+    NotKept {
+        /// Each thing in words, such as `the rule`.
+        what: Vec<&'static str>,
+        /// The format.
+        format: Format,
+    },
     /// Comments that a format has no place for.
     Comments {
         /// How many.
@@ -49,6 +60,19 @@ impl fmt::Display for Remark {
             Self::LetterAndRow => f.write_str(
                 "points such as `h8` are not standard SGF: read as column h, row 8 from the bottom",
             ),
+            Self::MovesOfANode => {
+                f.write_str("several moves in one node: read one after the other")
+            }
+            Self::NotUtf8 => f.write_str(
+                "some letters are not UTF-8 and are lost: save the file as UTF-8 to keep them",
+            ),
+            Self::NotKept { what, format } => {
+                write!(
+                    f,
+                    "{format} cannot hold this, left out: {}",
+                    what.join(", ")
+                )
+            }
             Self::Comments { count, format } => {
                 let s = if *count == 1 { "" } else { "s" };
                 write!(

@@ -113,6 +113,15 @@ impl Info {
             Self::TimeoutTurn(_) if number < 0 => {
                 Some("below zero, using 0: play as fast as possible")
             }
+            Self::TimeoutMatch(_) | Self::TimeLeft(_) if number < 0 => {
+                Some("below zero, using 0: no time at all")
+            }
+            Self::MaxMemory(_) if number < 0 => {
+                Some("below zero, using as little as possible; 0 means no limit")
+            }
+            Self::TimeIncrement(_) if number < 0 => Some("below zero, using 0"),
+            Self::ThreadNum(_) if number < 1 => Some("less than one thread, using 1"),
+            Self::HashSize(_) if number < 0 => Some("below zero, using 0: no limit"),
             Self::TimeoutMatch(_) if number < 0 => Some("below zero, using 0"),
             Self::TimeIncrement(_) if number < 0 => Some("below zero, using 0"),
             Self::ThreadNum(_) if number < 1 => Some("less than one thread, using 1"),
@@ -149,7 +158,6 @@ mod tests {
             ("timeout_match 90000", Info::TimeoutMatch(Some(ms(90_000)))),
             ("time_left 2147483647", Info::TimeLeft(None)),
             ("time_left 1234", Info::TimeLeft(Some(ms(1234)))),
-            ("time_left -50", Info::TimeLeft(Some(Duration::ZERO))),
             ("max_memory 0", Info::MaxMemory(None)),
             ("max_memory 83886080", Info::MaxMemory(Some(83_886_080))),
             ("rule 5", Info::Rule(5)),
@@ -193,6 +201,8 @@ mod tests {
         for text in [
             "timeout_turn -1",
             "timeout_match -9999",
+            "time_left -50",
+            "max_memory -1",
             "time_increment -5",
             "thread_num 0",
             "thread_num -4",

@@ -9,6 +9,7 @@ use crate::control::{Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::engine::{Engine, EngineOptions, Note};
 use crate::game::{Eval, Outcome, Point};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
+use crate::parallel::{SEARCH_ROOM, has_room};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -109,6 +110,10 @@ pub struct SearchPlayer {
     not_allowed: Option<u64>,
     /// What the last search said of threads that it did not get.
     few_threads: Option<Note>,
+    /// Whether the last search has left its boards and histories for the next one.
+    is_warm: bool,
+    /// Whether there was no memory for the last search.
+    no_room: bool,
 }
 
 impl SearchPlayer {
@@ -119,8 +124,17 @@ impl SearchPlayer {
             handicap: Handicap::new(spec.level, spec.seed),
             not_allowed: None,
             few_threads: None,
+            is_warm: false,
+            no_room: false,
             spec,
         }
+    }
+
+    /// Whether there is memory for a search: where that runs out in its middle, the program ends.
+    fn has_room(&mut self) -> bool {
+        let needed = if self.is_warm { WARM_ROOM } else { SEARCH_ROOM };
+        self.no_room = !has_room(needed);
+        !self.no_room
     }
 
     fn search(
@@ -129,6 +143,7 @@ impl SearchPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
+        self.is_warm = true;
         let analysis = self.engine.search_with(position, control, observer)?;
         let is_few = |note: &&Note| matches!(note, Note::FewThreads { .. });
         if analysis.depth > Some(0) {
@@ -151,15 +166,7 @@ impl SearchPlayer {
         if !is_blind || !is_whole || !self.engine.notes().is_empty() {
             return analysis;
         }
-        let mut fast = InstantPlayer {
-            radius: DEFAULT_RADIUS,
-        };
-        // Its work is bounded by counts.
-        let control = Control {
-            stop: StopFlag::new(),
-            ..Control::default()
-        };
-        if let Some(found) = fast.choose(position, &control, &mut Silent) {
+        if let Some(found) = at_a_look(position) {
             let first = Pv::single(found.best(), analysis.eval());
             analysis.lines.retain(|line| line.mv() != first.mv());
             analysis.lines.insert(0, first);
@@ -197,6 +204,9 @@ impl SearchPlayer {
     }
 }
 
+/// What a search takes beside what the one before has left, in bytes.
+const WARM_ROOM: usize = 8 << 20;
+
 /// What a thread may need besides the table, in mebibytes: its state on the largest grid.
 const THREAD_MIB: u64 = 24;
 
@@ -229,6 +239,12 @@ impl Player<Position> for SearchPlayer {
         control: &Control,
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
+        if !self.has_room() {
+            return at_a_look(position).map(|analysis| Analysis {
+                reason: format!("{}; there is no memory for a search", analysis.reason),
+                ..analysis
+            });
+        }
         let control = self.spec.control(control);
         match self.handicap {
             Some(handicap) => self.weaker(handicap, position, &control, observer),
@@ -261,6 +277,7 @@ impl Player<Position> for SearchPlayer {
         let hash = most.map_or(wanted, |most| most.min(wanted));
         self.not_allowed = asked.filter(|&asked| asked > hash);
         self.engine.configure(threads, hash as usize);
+        self.is_warm = false;
     }
 
     fn shortage(&self) -> Option<String> {
@@ -270,13 +287,32 @@ impl Player<Position> for SearchPlayer {
         });
         let notes = [self.engine.small_table(), self.few_threads];
         let notes = notes.iter().flatten().map(Note::to_string);
-        let all: Vec<_> = not_allowed.into_iter().chain(notes).collect();
+        let no_room = self.no_room.then(|| "no memory for a search".to_owned());
+        let all: Vec<_> = not_allowed
+            .into_iter()
+            .chain(notes)
+            .chain(no_room)
+            .collect();
         (!all.is_empty()).then(|| all.join("; "))
     }
 
     fn new_game(&mut self) {
         self.engine.clear();
+        self.is_warm = false;
     }
+}
+
+/// The move of a player that takes no more than a look: it overlooks no short win.
+fn at_a_look(position: &Position) -> Option<Analysis<Point>> {
+    let mut fast = InstantPlayer {
+        radius: DEFAULT_RADIUS,
+    };
+    // Its work is bounded by counts.
+    let control = Control {
+        stop: StopFlag::new(),
+        ..Control::default()
+    };
+    fast.choose(position, &control, &mut Silent)
 }
 
 #[cfg(test)]

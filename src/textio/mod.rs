@@ -13,6 +13,7 @@ mod place;
 mod raw_lines;
 mod read_json;
 mod run_file;
+mod strict_json;
 mod write_json;
 
 #[cfg(feature = "cli")]

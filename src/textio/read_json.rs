@@ -1,6 +1,7 @@
 //! Reads JSON into values; its errors are in plain words and name the place.
 
 use super::parser_message;
+use super::strict_json::Strict;
 use crate::game::{excerpt, printable};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -22,7 +23,7 @@ pub(crate) struct JsonError {
 /// [`JsonError`] for the first thing that is wrong.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, JsonError> {
     let mut reader = serde_json::Deserializer::from_slice(text);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+    let value = serde_path_to_error::deserialize(Strict(&mut reader)).map_err(|error| {
         let path = error.path().to_string();
         explained(text, &path, error.inner())
     })?;
@@ -110,7 +111,7 @@ fn plain(message: &str) -> String {
         .strip_prefix("invalid length ")
         .and_then(|rest| rest.rsplit_once(", expected "))
     {
-        return format!("expected {}, found {length} of them", expected(wanted));
+        return format!("expected {}, found a list of {length}", expected(wanted));
     }
     if message.starts_with("data did not match any variant") {
         return "not in any of the allowed forms".into();
@@ -295,8 +296,25 @@ mod tests {
             ),
             (
                 r#"{"name":"a","times":[1]}"#,
-                "`times`: expected a list of 2, found 1 of them (column 23)",
+                "`times`: expected a list of 2, found a list of 1 (column 23)",
             ),
+            (
+                r#"{"name":"a","times":[1,2,3,4]}"#,
+                "`times`: expected a list of 2, found a list of 4 (column 29)",
+            ),
+            (
+                r#"{"name":"a","place":[1,2,3]}"#,
+                "`place`: expected a list of 2, found a list of 3 (column 27)",
+            ),
+            (
+                r#"{"name":"a","inner":[[1,true]]}"#,
+                "`inner[0]`: expected an object, found a list (column 29)",
+            ),
+            (
+                r#"["a",[1,2]]"#,
+                "expected an object, found a list (column 11)",
+            ),
+            ("[]", "expected an object, found a list (column 2)"),
             (
                 r#"{"name":"a","times":{}}"#,
                 "`times`: expected a list of 2, found an object (column 20)",

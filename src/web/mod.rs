@@ -15,6 +15,7 @@ mod hosts;
 mod info;
 mod judge;
 mod limits;
+mod load;
 mod memory;
 mod position;
 mod prove;

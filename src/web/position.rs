@@ -7,17 +7,16 @@
     clippy::indexing_slicing
 )]
 
-use super::body::{Json, Text};
+use super::body::Json;
 use super::error::ApiError;
 use super::limits::MAX_WEIGHED;
 use super::state::App;
-use super::wire::{Cell, GameWire, Radius, StateWire, check_length, side};
+use super::wire::{Cell, GameWire, Radius, StateWire, side};
 use super::work::Lane;
-use crate::formats::{Format, Setting};
-use crate::game::{Side, printable};
+use crate::game::Side;
 use crate::gomoku::{ANGLES, DIRECTIONS, has_more_candidates};
 use crate::heuristic::{Attack, BreakPoint, Line, SidePart, cell_weights, explain};
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
@@ -55,67 +54,6 @@ fn so_far(request: &PositionRequest) -> Result<PositionAnswer, ApiError> {
     };
     let state = StateWire::new(&position)?;
     Ok(PositionAnswer { state, remark })
-}
-
-#[derive(Serialize)]
-pub(super) struct Loaded {
-    name: Option<String>,
-    format: &'static str,
-    /// How many games the text holds; the first one is given.
-    games: usize,
-    remarks: Vec<String>,
-    game: StateWire,
-}
-
-/// The first game of a file. Its format is that of its name's ending, where the request says one that is
-/// known, and else what the text looks like. Where the text needs the size of a board that it does not
-/// say, the request's counts. The moves before one that cannot be made are kept.
-pub(super) async fn load(
-    State(app): State<App>,
-    RawQuery(query): RawQuery,
-    text: Text,
-) -> Result<Response, ApiError> {
-    let (client, lane) = (text.client().clone(), Lane::of_body(text.len()));
-    let reader = app.clone();
-    let job = move || {
-        let query = query.as_deref().unwrap_or_default();
-        reader.memory.json(&loaded(query, text.read()?)?)
-    };
-    app.work.run(&client, lane, job).await
-}
-
-fn loaded(query: &str, text: &str) -> Result<Loaded, ApiError> {
-    let said = |name| query.split('&').find_map(|part| part.strip_prefix(name));
-    let format = Format::of(said("ending="), text);
-    let size = said("size=").and_then(|size| size.parse().ok());
-    let games = match (format.read_so_far(text, &Setting::default()), size) {
-        (Err(error), Some(size)) if error.needs_size() => {
-            format.read_so_far(text, &Setting::square(size))
-        }
-        (Err(error), None) if error.needs_size() => {
-            let words = "choose a board for the next game, and open it then";
-            return Err(ApiError::unusable(format!("{error}, or {words}")));
-        }
-        (games, _) => games,
-    };
-    let games = games.map_err(ApiError::unusable)?;
-    let found = games.len();
-    let game = games.into_iter().next();
-    let game = game.ok_or_else(|| ApiError::unusable("there is no game in it"))?;
-    check_length(&game.position)?;
-    let left_out = Format::Json.left_out(&game);
-    Ok(Loaded {
-        game: StateWire::new(&game.position)?,
-        format: format.name(),
-        games: found,
-        remarks: game
-            .remarks
-            .iter()
-            .chain(&left_out)
-            .map(|remark| printable(&remark.to_string()))
-            .collect(),
-        name: game.name,
-    })
 }
 
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use super::error::ApiError;
 use super::limits::MAX_BODY;
 use super::state::App;
-use super::{assets, games, guard, info, judge, position, prove, small, think};
+use super::{assets, games, guard, info, judge, load, position, prove, small, think};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -15,7 +15,7 @@ pub(super) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(assets::openapi))
         .route("/api/info", get(info::info))
         .route("/api/position", post(position::position))
-        .route("/api/load", post(position::load))
+        .route("/api/load", post(load::load))
         .route("/api/weights", post(position::weights))
         .route("/api/explain", post(position::explain_cell))
         .route("/api/think", post(think::think))

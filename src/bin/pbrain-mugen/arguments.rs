@@ -17,10 +17,10 @@ Usage: pbrain-mugen [OPTIONS]
 Options:
       --player <PLAYER>  Who chooses the moves: `search` (the default), `heuristic` or `lookahead`, with
                          options such as `search:nodes=1000000`
-      --threads <N>      Threads that think, 1 to 256. It replaces the player's option [default: 1]
+      --threads <N>      Search threads, 1 to 256; overrides the player's option [default: 1]
       --hash <MIB>       Memory for the table of positions in MiB, 1 to 65536; less if there is no memory for
                          it. It replaces the player's option [default: 16]
-      --debug            Write DEBUG lines: what the brain does, and why
+      --debug            Write DEBUG lines that explain what the brain does
       --radius <R>       Analyse the empty cells this near to a stone, 1 to 5 [default: 2]
   -h, --help             Print help
   -V, --version          Print version

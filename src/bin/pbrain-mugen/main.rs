@@ -14,7 +14,7 @@ use arguments::{HELP, Request};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Arguments that cannot be used, or no thread to think on.
+/// Arguments that cannot be used, or no thread or memory to think with.
 const UNUSABLE: u8 = 2;
 
 fn main() -> ExitCode {
@@ -23,6 +23,9 @@ fn main() -> ExitCode {
     let text = match Request::parse(typed) {
         Ok(Request::Play(setup)) => match setup.run() {
             Ok(()) => return ExitCode::SUCCESS,
+            Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
+                return refuse(&error.to_string());
+            }
             Err(error) => return refuse(&format!("no thread can be started: {error}")),
         },
         Ok(Request::Help) => HELP.into(),

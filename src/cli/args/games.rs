@@ -1,7 +1,7 @@
 //! The arguments of the commands for many games.
 
 use super::values::{OneOf, whole};
-use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count};
+use super::{BoardArgs, LimitArgs, PlayerArgs, RadiusArgs, parse_count, parse_one_or_more};
 use crate::formats::Format;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
@@ -84,7 +84,7 @@ pub(in crate::cli) struct AnalyzeArgs {
     pub(in crate::cli) player: PlayerArgs,
 
     /// Show the N best moves
-    #[arg(long, value_name = "N", value_parser = parse_count, default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = parse_one_or_more, default_value = "1")]
     pub(in crate::cli) lines: usize,
 
     /// Also show the heuristic's weight of every cell near the stones

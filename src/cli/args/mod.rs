@@ -378,8 +378,13 @@ fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or_else(|| format!("give a whole number from 1 to {most}"))
 }
 
-fn parse_count(text: &str) -> Result<usize, &'static str> {
-    text.parse().map_err(|_| "give a whole number such as `5`")
+fn parse_count(text: &str) -> Result<usize, String> {
+    whole(0..=u64::MAX)(text)
+}
+
+/// One or more of something.
+fn parse_one_or_more(text: &str) -> Result<usize, String> {
+    whole(1..=u64::MAX)(text)
 }
 
 /// `15x15`, or the corners `-7,-7,7,7`.

@@ -45,8 +45,7 @@ pub(crate) struct ServeArgs {
     pub(crate) max_time: u64,
 }
 
-fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.trim()
-        .parse()
-        .map_err(|_| "give a whole number such as `2`, 1 or more")
+fn parse_positive(text: &str) -> Result<NonZeroUsize, String> {
+    let number = whole::<usize>(1..=u64::MAX)(text)?;
+    NonZeroUsize::new(number).ok_or_else(|| "give a whole number, 1 or more".into())
 }

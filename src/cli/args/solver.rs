@@ -27,7 +27,7 @@ pub(in crate::cli) enum GameName {
 /// How the solver searches.
 #[derive(Args)]
 pub(in crate::cli) struct SearchArgs {
-    /// Plies to search [default: to the end of the game]
+    /// Depth in plies [default: to the end of the game]
     #[arg(long, value_name = "N", value_parser = parse_depth)]
     pub(in crate::cli) depth: Option<u32>,
 

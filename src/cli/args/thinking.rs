@@ -1,7 +1,7 @@
 //! The arguments that say how the machine thinks.
 
 use super::values::{OneOf, whole};
-use super::{parse_count, parse_seconds};
+use super::{parse_one_or_more, parse_seconds};
 use crate::control::{Control, Limits};
 use crate::player::{PlayerSpec, SearchSpec};
 use anyhow::bail;
@@ -80,7 +80,7 @@ pub(in crate::cli) struct ThinkArgs {
     seed: Option<u64>,
 
     /// Show the N best moves, with the lines expected after them
-    #[arg(long, value_name = "N", value_parser = parse_count)]
+    #[arg(long, value_name = "N", value_parser = parse_one_or_more)]
     pub(in crate::cli) lines: Option<usize>,
 }
 

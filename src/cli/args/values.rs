@@ -14,12 +14,16 @@ pub(super) fn whole<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync {
     move |text: &str| {
-        let number = text.trim().parse().ok();
+        let text = text.trim();
+        let number = text.parse().ok();
         let number = number.filter(|number| range.contains(number));
+        // What is a whole number is too large only.
+        let is_whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_large = is_whole && text.parse::<u64>().is_err();
         number
             .and_then(|number| T::try_from(number).ok())
             .ok_or_else(|| match (range.start(), range.end()) {
-                (first, &u64::MAX) => format!("give a whole number, {first} or more"),
+                (first, &u64::MAX) if !is_large => format!("give a whole number, {first} or more"),
                 (first, last) => format!("give a whole number from {first} to {last}"),
             })
     }
@@ -92,7 +96,11 @@ mod tests {
         }
         let read = whole::<u64>(0..=u64::MAX);
         assert_eq!(read("18446744073709551615"), Ok(u64::MAX));
-        let words = "give a whole number, 0 or more";
+        for wrong in ["", "-1", "1.5", "x"] {
+            let words = "give a whole number, 0 or more";
+            assert_eq!(read(wrong), Err(words.into()), "{wrong}");
+        }
+        let words = "give a whole number from 0 to 18446744073709551615";
         assert_eq!(read("18446744073709551616"), Err(words.into()));
     }
 }

@@ -7,7 +7,7 @@
 use super::depth::PLY;
 use crate::engine::board::Cell;
 use crate::engine::score::Score;
-use crate::parallel::has_room;
+use crate::parallel::{SEARCH_ROOM, has_room};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use zerocopy::FromZeros;
 
@@ -27,7 +27,7 @@ const OVERWRITTEN: usize = 64 << 20;
 /// the program keeps of the game.
 const SPARE: usize = 32 << 20;
 /// Beside a small table this many times as much is enough: without any memory to spare a small one is better
-/// than none.
+/// than none. A search alone takes [`SEARCH_ROOM`].
 const SMALL_SPARE: usize = 8;
 
 /// Half a ply, the unit in which depths are kept.
@@ -115,6 +115,18 @@ impl TtEntry {
     }
 }
 
+/// What must still be there beside a table of so many bytes.
+const fn spare(bytes: usize) -> usize {
+    let spare = bytes.saturating_mul(SMALL_SPARE);
+    if spare < SEARCH_ROOM {
+        SEARCH_ROOM
+    } else if spare > SPARE {
+        SPARE
+    } else {
+        spare
+    }
+}
+
 impl TranspositionTable {
     /// A table of at most this many bytes, at least one bucket. Where there is no memory for it, and
     /// for what else is needed, it has half of that, or half of that again, and so on.
@@ -124,9 +136,7 @@ impl TranspositionTable {
         let mut count = (bytes / LINE).max(1);
         loop {
             match Self::with(count) {
-                Some(table) if count == 1 || has_room(SPARE.min(SMALL_SPARE * count * LINE)) => {
-                    return table;
-                }
+                Some(table) if count == 1 || has_room(spare(count * LINE)) => return table,
                 _ => count = (count / 2).max(1),
             }
         }

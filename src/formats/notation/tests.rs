@@ -164,7 +164,7 @@ fn one_point_is_one_point() {
     let error = |text| parse_point(text, None).unwrap_err().to_string();
     assert_eq!(
         error(""),
-        "column 1: there is no point: write one as `x,y`, such as `3,-4`"
+        "column 1: the cell is missing: write it as `x,y`, such as `3,-4`"
     );
     assert_eq!(
         error("1,2 3"),
@@ -239,7 +239,7 @@ fn a_hundred_thousand_stones_are_quick_and_pictures_stay_small() {
     assert_eq!(full.parts.len(), 1);
     assert!(full.parts[0].cut && full.parts[0].area.contains(Point::new(300, 300)));
     let text = draw(&full, Labels::Numbers, |_| 'o'.into(), |_, text| text);
-    assert!(text.starts_with("(the stones go on beyond this part)\n"));
+    assert!(text.starts_with("(more stones outside this part)\n"));
     let text = draw(&spread, Labels::Numbers, |_| '.'.into(), |_, text| text);
     assert!(text.ends_with(" more groups of stones)\n") && text.len() < 10_000);
 }

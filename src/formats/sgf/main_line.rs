@@ -5,6 +5,7 @@ use super::nodes::{MainLine, Node, Property, plain, simple};
 use super::{MAX_SIDE, index};
 use crate::formats::cell_names::Names;
 use crate::formats::notation::parse_point;
+use crate::formats::play_moves::so_far;
 use crate::formats::setting::rule_named;
 use crate::formats::{FormatError, FormatFault, GameRecord, Remark, Setting};
 use crate::game::{Area, Outcome, Point, Side, excerpt};
@@ -14,16 +15,18 @@ use crate::gomoku::{Position, Rule};
 const MAX_SET_UP: usize = 27_040;
 
 /// The game, and what is wrong with the first move that cannot be made, where there are moves before
-/// it.
+/// it, or else what is missing where the text breaks off.
 pub(super) fn game(
     text: &str,
     tree: &MainLine<'_>,
+    cut: Option<FormatError>,
     setting: &Setting,
 ) -> Result<(GameRecord, Option<FormatError>), FormatError> {
     let none = Node::new();
     let root = tree.nodes.first().unwrap_or(&none);
     let mut builder = Builder::new(text, tree.at, root, setting)?;
     let (position, error) = builder.game(tree)?;
+    let error = so_far(&position, error.or(cut))?;
     let mut game = GameRecord {
         comments: builder.comments,
         remarks: builder.remarks,
@@ -86,6 +89,13 @@ impl<'a> Builder<'a> {
             property.and_then(|property| property.values.first().copied())
         };
         let error = |at, fault| FormatError::at(text, at, fault);
+        for name in ["GM", "SZ", "RU"] {
+            let properties = root.iter().filter(|property| property.name == name);
+            let mut values = properties.flat_map(|property| &property.values);
+            if let Some(&(at, _)) = values.nth(1) {
+                return Err(error(at, FormatFault::Twice { name: name.into() }));
+            }
+        }
         let mut remarks = Vec::new();
         match value("GM").map(|(at, number)| (at, number.trim())) {
             None | Some((_, "4")) => {}
@@ -145,6 +155,11 @@ impl<'a> Builder<'a> {
     }
 
     fn node(&mut self, node: &Node<'_>, course: &mut Course) -> Result<(), FormatError> {
+        let is_move = |property: &&Property<'_>| matches!(property.name.as_str(), "B" | "W");
+        let is_several = node.iter().filter(is_move).count() > 1;
+        if is_several && !self.remarks.contains(&Remark::MovesOfANode) {
+            self.remarks.push(Remark::MovesOfANode);
+        }
         for property in node {
             let side = match property.name.as_str() {
                 "B" | "AB" => Some(Side::X),
@@ -186,11 +201,17 @@ impl<'a> Builder<'a> {
         side: Side,
         property: &Property<'_>,
     ) -> Result<(), FormatError> {
+        if let Some(&(at, _)) = property.values.get(1) {
+            let name = property.name.clone();
+            return Err(self.error(at, FormatFault::Twice { name }));
+        }
         let (at, value) = property.values.first().copied().unwrap_or_default();
         if position.to_move() != side {
             return Err(self.error(property.at, FormatFault::Turn { side }));
         }
-        if value.trim().is_empty() {
+        // Editors for Go write a pass as `tt` on boards that have no such cell.
+        let has_tt = self.bounds.width().min(self.bounds.height()) > 19;
+        if value.trim().is_empty() || (value.trim() == "tt" && !has_tt) {
             return Err(self.error(at, FormatFault::Pass));
         }
         let point = self.point(value).map_err(|fault| self.error(at, fault))?;

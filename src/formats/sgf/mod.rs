@@ -19,7 +19,18 @@ pub(super) fn read(
     text: &str,
     setting: &Setting,
 ) -> Result<Vec<(GameRecord, Option<FormatError>)>, FormatError> {
-    nodes::main_lines(text, |line| main_line::game(text, line, setting))
+    nodes::main_lines(text, |line, cut| main_line::game(text, line, cut, setting))
+}
+
+/// Whether a game of SGF begins somewhere in a text, as below what was written above it.
+pub(super) fn is_within(text: &str) -> bool {
+    let game = nodes::beginning(text).and_then(|at| text.get(at..));
+    let property = game
+        .map(|game| game.trim_start_matches(|c: char| c == '(' || c == ';' || c.is_whitespace()));
+    property.is_some_and(|property| {
+        let name = property.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        name.len() < property.len() && name.trim_start().starts_with('[')
+    })
 }
 
 /// The column or row of a letter, from 0.

@@ -26,11 +26,11 @@ pub(super) struct MainLine<'a> {
     pub(super) variations: usize,
 }
 
-/// Gives the main line of every game of a text to `build`, one at a time. What stands before the first one
-/// is passed over.
+/// Gives the main line of every game of a text to `build`, one at a time, and what is missing where the text
+/// breaks off in it. What stands before the first one is passed over.
 pub(super) fn main_lines<T>(
     text: &str,
-    mut build: impl FnMut(&MainLine<'_>) -> Result<T, FormatError>,
+    mut build: impl FnMut(&MainLine<'_>, Option<FormatError>) -> Result<T, FormatError>,
 ) -> Result<Vec<T>, FormatError> {
     let mut reader = Reader {
         text,
@@ -38,7 +38,8 @@ pub(super) fn main_lines<T>(
     };
     let mut games = Vec::new();
     while reader.peek().is_some() {
-        games.push(build(&reader.game()?)?);
+        let (line, cut) = reader.game()?;
+        games.push(build(&line, cut)?);
         reader.skip_blanks();
     }
     match games.is_empty() {
@@ -52,7 +53,7 @@ pub(super) fn main_lines<T>(
 }
 
 /// Where the first `(;` stands, blanks between the two or not.
-fn beginning(text: &str) -> Option<usize> {
+pub(super) fn beginning(text: &str) -> Option<usize> {
     let mut found = text.match_indices('(').map(|(at, _)| at);
     found.find(|at| {
         let after = text.get(at + 1..).unwrap_or_default();
@@ -100,11 +101,24 @@ impl<'a> Reader<'a> {
 
     /// A game: `(;...)`. The first branch at each fork is the main line. Depth is only counted, so that
     /// a text of brackets alone costs nothing.
-    fn game(&mut self) -> Result<MainLine<'a>, FormatError> {
+    ///
+    /// Where the text breaks off, the line has the properties before that.
+    fn game(&mut self) -> Result<(MainLine<'a>, Option<FormatError>), FormatError> {
         let mut line = MainLine {
             at: self.at,
             ..MainLine::default()
         };
+        match self.nodes(&mut line) {
+            Ok(()) => Ok((line, None)),
+            Err(error) if matches!(error.fault, FormatFault::Ends { .. }) => {
+                self.at = self.text.len();
+                Ok((line, Some(error)))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn nodes(&mut self, line: &mut MainLine<'a>) -> Result<(), FormatError> {
         let (mut depth, mut ended) = (0_usize, false);
         loop {
             self.skip_blanks();
@@ -124,15 +138,17 @@ impl<'a> Reader<'a> {
                     ended = true;
                     self.at += 1;
                     if depth == 0 {
-                        return Ok(line);
+                        return Ok(());
                     }
                 }
                 Some(';') if depth > 0 => {
                     self.at += 1;
-                    let node = self.node()?;
+                    let mut node = Node::new();
+                    let read = self.node(&mut node);
                     if !ended {
                         line.nodes.push(node);
                     }
+                    read?;
                     if line.nodes.len() > MAX_NODES {
                         let (what, most) = ("nodes", MAX_NODES);
                         return Err(self.error(FormatFault::TooMuch { what, most }));
@@ -144,8 +160,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn node(&mut self) -> Result<Node<'a>, FormatError> {
-        let mut node = Node::new();
+    fn node(&mut self, node: &mut Node<'a>) -> Result<(), FormatError> {
         loop {
             self.skip_blanks();
             let at = self.at;
@@ -155,7 +170,7 @@ impl<'a> Reader<'a> {
                     .trim_start_matches(|c: char| c.is_ascii_alphanumeric())
                     .len();
             if length == 0 {
-                return Ok(node);
+                return Ok(());
             }
             let name = ahead.get(..length).unwrap_or_default();
             self.at += length;

@@ -138,9 +138,14 @@ impl Settings {
     /// or more threads than there is use or room for.
     pub(super) fn shortage(&self) -> Option<String> {
         if let Some(memory) = self.max_memory.filter(|&memory| memory < LEAST_MEMORY) {
+            // Zero stands for no limit where a manager says it.
+            let limit = match memory {
+                0 => "a max_memory below zero".into(),
+                memory => format!("max_memory {memory}"),
+            };
             return Some(format!(
-                "max_memory {memory} is too small: at least {LEAST_MEMORY} bytes are needed; using \
-                 as little as possible"
+                "{limit} cannot be kept to: at least {LEAST_MEMORY} bytes are needed, and as little as possible \
+                 is used"
             ));
         }
         let (asked, threads) = (self.threads.get(), self.resources().threads.get());
@@ -253,10 +258,14 @@ mod tests {
     #[test]
     fn limits_too_small_to_keep_and_threads_too_many_are_said() {
         let mut settings = fresh();
-        for memory in [0, 1, (36 << 20) - 1] {
+        for (memory, words) in [
+            (0, "a max_memory below zero"),
+            (1, "max_memory 1"),
+            ((36 << 20) - 1, "max_memory 37748735"),
+        ] {
             settings.set(Info::MaxMemory(Some(memory))).unwrap();
             let said = settings.shortage().expect("it is too small");
-            assert!(said.starts_with(&format!("max_memory {memory} cannot be kept")));
+            assert!(said.starts_with(&format!("{words} cannot be kept to: ")));
         }
         settings.set(Info::MaxMemory(Some(36 << 20))).unwrap();
         assert_eq!(settings.shortage(), None);

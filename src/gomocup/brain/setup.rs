@@ -3,6 +3,7 @@
 use super::BrainOptions;
 use crate::control::{Resources, available_memory};
 use crate::gomoku::DEFAULT_RADIUS;
+use crate::parallel::ensure_room;
 use crate::player::{PlayerSpec, SearchSpec};
 use std::io;
 use std::num::NonZeroUsize;
@@ -52,12 +53,13 @@ impl BrainSetup {
     ///
     /// # Errors
     ///
-    /// When the system gives no thread, before anything is read.
+    /// When the system gives no thread, or there is too little memory to play with, before anything is read.
     ///
     /// # Panics
     ///
     /// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
     pub fn run(&self) -> io::Result<()> {
+        ensure_room()?;
         let (player, threads, hash) = without_resources(self.player);
         let options = BrainOptions {
             resources: Resources {

@@ -130,7 +130,8 @@ pub enum CommandError {
     },
     /// A rule that there is not.
     #[error(
-        "rule {0} is not supported: 0 is freestyle, 1 exactly five, and 2 may be added for a continuous game"
+        "{}: 0 is freestyle, 1 exactly five, and 2 may be added for a continuous game",
+        rule_words(.0)
     )]
     Rule(String),
     /// The value of a setting cannot be used, or not as it is. Managers read no answer to `INFO`: this is for
@@ -156,6 +157,13 @@ pub enum CommandError {
     /// `DONE` without a block.
     #[error("DONE without BOARD before it")]
     NoBlock,
+}
+
+fn rule_words(rule: &str) -> String {
+    match rule {
+        "" => "no rule is given".into(),
+        rule => format!("rule {rule} is not supported"),
+    }
 }
 
 impl CommandError {

@@ -40,13 +40,47 @@ fn broken() -> Vec<(Format, String, &'static str)> {
             "line 5, column 1: expected a move",
         ),
         (Format::Sgf, sgf(";W[ii];B[aa]"), "ii is taken"),
+        text(
+            Format::Sgf,
+            "(;GM[4]SZ[15];B[hh];W[ii];B[hi]",
+            "the text ends here: `)` at the end of the game is missing",
+        ),
+        text(
+            Format::Sgf,
+            "(;GM[4]SZ[15];B[hh];W[ii](;B[hi]C[main])(;B[aa]",
+            "the text ends here: `)` at the end of the game is missing",
+        ),
+        text(
+            Format::Sgf,
+            "(;GM[4]SZ[15];B[hh];W[ii];B[hi]C[so",
+            "the text ends here: the `]` of this value is missing",
+        ),
         (
             Format::Sgf,
             sgf(";W[pp];B[aa]"),
             "expected a point on the board",
         ),
         (Format::Sgf, sgf(";B[aa];W[bb]"), "x moves although"),
-        (Format::Sgf, sgf(";W[];B[aa]"), "a pass"),
+        (
+            Format::Sgf,
+            sgf(";W[];B[aa]"),
+            "a pass is no move in gomoku",
+        ),
+        (
+            Format::Sgf,
+            sgf(";W[tt];B[aa]"),
+            "a pass is no move in gomoku",
+        ),
+        (
+            Format::Sgf,
+            sgf(";W[aa][bb];B[cc]"),
+            "`W` has two values: give one",
+        ),
+        (
+            Format::Sgf,
+            sgf(";W[h"),
+            "the text ends here: the `]` of this value is missing",
+        ),
         (
             Format::Sgf,
             sgf(";W[h];B[aa]"),

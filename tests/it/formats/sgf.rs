@@ -147,3 +147,87 @@ fn points_of_a_letter_and_a_row_are_read_with_a_note() {
     let error = error.unwrap_err().to_string();
     assert!(error.contains("`h16` is outside the board"), "{error}");
 }
+
+#[test]
+fn what_decides_the_board_is_said_once() {
+    for (text, expected) in [
+        (
+            "(;GM[4]SZ[15]SZ[19];B[hh])",
+            "line 1, column 17: `SZ` has two values: give one",
+        ),
+        (
+            "(;GM[4]SZ[19][15];B[hh])",
+            "line 1, column 15: `SZ` has two values: give one",
+        ),
+        (
+            "(;GM[4]GM[1]SZ[19];B[hh])",
+            "line 1, column 11: `GM` has two values: give one",
+        ),
+        (
+            "(;SZ[15]RU[exact]RU[freestyle];B[hh])",
+            "line 1, column 21: `RU` has two values: give one",
+        ),
+        (
+            "(;SZ[15];B[hh][ii])",
+            "line 1, column 16: `B` has two values: give one",
+        ),
+    ] {
+        let error = Format::Sgf.read(text, &Setting::default()).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+}
+
+#[test]
+fn several_moves_of_a_node_are_read_with_a_note() {
+    let text = "(;GM[4]SZ[15];B[hh]W[ii]B[aa];W[bb]B[cc])";
+    let games = Format::Sgf.read(text, &Setting::default()).unwrap();
+    assert_eq!(games[0].position.moves().len(), 5);
+    let remarks: Vec<_> = games[0].remarks.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        remarks,
+        ["several moves in one node: read one after the other"]
+    );
+}
+
+#[test]
+fn tt_is_a_pass_up_to_19_columns_and_a_cell_beyond() {
+    let read = |size: u32| {
+        let text = format!("(;GM[4]SZ[{size}];B[tt])");
+        Format::Sgf.read(&text, &Setting::default())
+    };
+    let error = read(19).unwrap_err().to_string();
+    assert!(error.contains("a pass is no move in gomoku"), "{error}");
+    let games = read(20).unwrap();
+    assert_eq!(games[0].position.moves(), [Point::new(19, 19)]);
+}
+
+#[test]
+fn a_game_below_other_text_is_found_without_a_name() {
+    for text in [
+        "garbage\n(;GM[4]SZ[15];B[hh])",
+        "From: a@b.c\n\n( ; SZ[15];B[hh])",
+        "12 May, (a club)\n(;SZ[15];B[hh])",
+    ] {
+        assert_eq!(Format::of_text(text), Format::Sgf, "{text}");
+        let games = Format::Sgf.read(text, &Setting::default()).unwrap();
+        assert_eq!(games[0].position.moves(), [Point::new(7, 7)]);
+    }
+    for list in ["0,0 1,1 # (;SZ[15];B[hh])", "h8 i9", "0,0 (1,1)"] {
+        assert_eq!(Format::of_text(list), Format::Moves, "{list}");
+    }
+}
+
+#[test]
+fn names_that_are_no_utf_8_are_said() {
+    let remarks = |bytes: &[u8]| {
+        let text = mugen::formats::decode(bytes, Format::Sgf).unwrap();
+        let games = Format::Sgf.read(&text, &Setting::default()).unwrap();
+        let remarks = games[0].remarks.iter().map(ToString::to_string);
+        remarks.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        remarks(b"(;SZ[15]CA[GB2312]PB[\xc0\xee];B[hh])"),
+        ["some letters are not UTF-8 and are lost: save the file as UTF-8 to keep them"]
+    );
+    assert!(remarks("(;SZ[15]PB[é];B[hh])".as_bytes()).is_empty());
+}

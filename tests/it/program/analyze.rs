@@ -18,7 +18,7 @@ fn parse(output: &str) -> Vec<Value> {
 
 /// Beginnings of a game, over and over.
 fn some_lines() -> String {
-    let moves = mugen(["convert", PISKVORK, "--to", "moves"]).run().ok();
+    let moves = mugen(["convert", PISKVORK, "--to", "moves"]).run().stdout;
     let points: Vec<_> = moves.split_whitespace().collect();
     let lines = (0..200).map(|n| points[..1 + n % points.len()].join(" ") + "\n");
     lines.collect()
@@ -204,7 +204,7 @@ fn a_game_is_reviewed_move_by_move() {
     let args = ["analyze", "--player", "heuristic", "--game", PISKVORK];
     let heuristic = parse(&mugen(args).run().ok());
     assert_eq!(heuristic.len(), 13);
-    let moves = mugen(["convert", PISKVORK, "--to", "moves"]).run().ok();
+    let moves = mugen(["convert", PISKVORK, "--to", "moves"]).run().stdout;
     let moves: Vec<_> = moves.split_whitespace().collect();
     for (ply, number) in heuristic.iter().zip(1..) {
         assert_eq!(ply["ply"], number);

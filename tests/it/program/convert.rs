@@ -8,12 +8,12 @@ const PISKVORK: &str = "fixtures/formats/piskvork.psq";
 #[test]
 fn every_format_leads_to_every_other_one_and_back() {
     let folder = tempfile::tempdir().unwrap();
-    let json = mugen(words(&format!("convert {PISKVORK}"))).run().ok();
+    let json = mugen(words(&format!("convert {PISKVORK}"))).run().stdout;
     assert!(json.starts_with("{\"note\":\"x: C:\\\\Piskvork\\\\pbrain-left.exe"));
     let moves = |json: &str| json[json.find("\"bounds\"").unwrap()..].to_owned();
     for format in ["json", "moves", "pos", "offset", "psq", "sgf"] {
         let to = ["convert", PISKVORK, "--to", format];
-        let text = mugen(to).run().ok();
+        let text = mugen(to).run().stdout;
         // Letters are rows from the bottom, unless their format is named.
         let named = ["--from", format];
         let named = &named[if format == "pos" { 0 } else { 2 }..];
@@ -33,7 +33,7 @@ fn every_format_leads_to_every_other_one_and_back() {
         ];
         assert_eq!(moves(&mugen(args).run().ok()), moves(&json), "{format}");
     }
-    let picture = mugen(["convert", PISKVORK, "--to", "picture"]).run().ok();
+    let picture = mugen(["convert", PISKVORK, "--to", "picture"]).run().stdout;
     assert!(picture.ends_with("\no to move\n"), "{picture}");
     let again = mugen(["convert", "--to", "picture"])
         .input(picture.clone())
@@ -106,7 +106,9 @@ fn what_is_left_out_is_said_and_the_rest_goes_on() {
         done.stderr,
         format!(
             "{name}: 3 variations left out: only the main line is read\n\
-             {name}: 2 comments left out: pos does not support them\n"
+             {name}: 2 comments left out: pos has no place for them\n\
+             {name}: pos cannot hold this, left out: the name of the game, the names of the players, the \
+             result\n"
         )
     );
     let files = "convert fixtures/formats/invalid/large.sgf fixtures/formats/early-end.psq no.sgf --to moves";
@@ -121,8 +123,12 @@ fn what_is_left_out_is_said_and_the_rest_goes_on() {
         "mugen: fixtures/formats/invalid/large.sgf: line 1, column 11: `53` is not a board size: SGF has \
          1 to 52 columns and rows, such as `15` or `20:15`"
     );
-    assert!(errors[1].starts_with("mugen: no.sgf: "), "{errors:?}");
-    assert_eq!(errors.len(), 2);
+    assert_eq!(
+        errors[1],
+        "mugen: fixtures/formats/early-end.psq: moves cannot hold this, left out: the times of the moves"
+    );
+    assert!(errors[2].starts_with("mugen: no.sgf: "), "{errors:?}");
+    assert_eq!(errors.len(), 3);
 }
 
 #[test]
@@ -190,11 +196,57 @@ fn input_that_cannot_be_used_is_refused() {
     );
     // Piskvork writes names in the code page of its machine.
     let psq = b"Piskvorky 15x15, 11:11, 0\n8,8,0\nJ\xf8\xed\nB\n-1\n0,Freestyle\n".to_vec();
-    let json = mugen(words("convert --from psq --to moves"))
+    let done = mugen(words("convert --from psq --to moves"))
         .input(psq)
-        .run()
-        .ok();
-    assert_eq!(json, "7,7\n");
+        .run();
+    assert_eq!(done.stdout, "7,7\n");
+    assert!(done.stderr.contains("some letters are not UTF-8"));
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_said() {
+    let exact = r#"{"name":"n","rule":"exact","bounds":[0,0,14,14],"moves":[[0,0],[1,1]]}"#;
+    let wide = r#"{"bounds":[0,0,51,51],"moves":[[0,0]]}"#;
+    let sgf = "(;GM[4]SZ[15]PB[Ann]RE[B+R];B[hh])";
+    let psq = "Piskvorky 15x15, 11:11, 0\n8,8,70\nA\nB\n-1\n1,Standard\n";
+    let all = "the rule, the name of the game";
+    for (to, input, lost) in [
+        ("moves", exact, all),
+        ("pos", exact, all),
+        ("offset", exact, all),
+        ("psq", exact, "the name of the game"),
+        (
+            "picture",
+            exact,
+            "the rule, the name of the game, the order of the moves",
+        ),
+        ("sgf", exact, ""),
+        ("json", exact, ""),
+        ("picture", wide, "the edges of the board"),
+        ("sgf", wide, ""),
+        ("moves", sgf, "the names of the players, the result"),
+        ("psq", sgf, ""),
+        ("json", sgf, ""),
+        ("sgf", psq, "the times of the moves"),
+        ("json", psq, "the times of the moves"),
+        (
+            "moves",
+            psq,
+            "the rule, the names of the players, the result, the times of the moves",
+        ),
+        ("psq", psq, ""),
+        ("moves", "0,0 1,1", ""),
+    ] {
+        let done = mugen(["convert", "--to", to]).input(input).run();
+        assert_eq!(done.code, Some(0), "{to} {input}");
+        let expected = match lost {
+            "" => String::new(),
+            lost => {
+                format!("mugen: standard input: {to} cannot hold this, left out: {lost}\n")
+            }
+        };
+        assert_eq!(done.stderr, expected, "{to} {input}");
+    }
 }
 
 #[test]

@@ -167,7 +167,12 @@ fn a_saved_game_that_is_damaged_is_told_of_in_plain_words() {
         (
             "[1,2]",
             "[1]",
-            "`clock.used`: expected a list of 2, found 1 of them",
+            "`clock.used`: expected a list of 2, found a list of 1",
+        ),
+        (
+            "{\"used\":[1,2]}",
+            "[[1,2]]",
+            "`clock`: expected an object, found a list",
         ),
         ("\"moves\":\"0,0\",", "", "`moves` is missing"),
         (

@@ -6,8 +6,18 @@ use std::process::Command;
 #[test]
 fn arguments_that_make_no_sense_are_refused() {
     for (arguments, expected) in [
-        ("weights 0,0 --top -1", "give a whole number such as `5`"),
-        ("weights 0,0 --top x", "give a whole number such as `5`"),
+        ("weights 0,0 --top -1", "give a whole number, 0 or more"),
+        ("weights 0,0 --top x", "give a whole number, 0 or more"),
+        (
+            "weights 0,0 --top 99999999999999999999",
+            "give a whole number from 0 to 18446744073709551615",
+        ),
+        (
+            "move 0,0 --seed 99999999999999999999",
+            "give a whole number from 0 to 18446744073709551615",
+        ),
+        ("move 0,0 --lines 0", "give a whole number, 1 or more"),
+        ("analyze --lines 0", "give a whole number, 1 or more"),
         ("weights 0,0 --radius 6", "give a whole number from 1 to 5"),
         ("weights 0,0 --radius 0", "give a whole number from 1 to 5"),
         (

@@ -131,6 +131,10 @@ fn openings_that_leave_nothing_to_play_or_come_twice_are_told() {
     );
     let place = format!("{}: line 2, column 1: ", path.display());
     assert!(error.starts_with(&place), "{error}");
+    fs::write(&path, b"0,0 1,1\n\x80\xff\0\n").unwrap();
+    let error = refused("match heuristic lookahead --openings FILE", &path);
+    let expected = "line 2: the text is not UTF-8 here: save it as UTF-8";
+    assert_eq!(error, format!("{}: {expected}", path.display()));
     fs::write(&path, "0,0 0,0\n").unwrap();
     let error = refused("match heuristic lookahead --openings FILE", &path);
     assert!(error.contains("line 1, column 5: 0,0 is taken"), "{error}");

@@ -168,7 +168,7 @@ fn games_are_exported_as_sgf() {
     );
     let moves = mugen(["convert", "--to", "moves", sgf.to_str().unwrap()])
         .run()
-        .ok();
+        .stdout;
     let expected = games(&kept).into_iter().map(|game| {
         let points: Vec<_> = game.moves.iter().map(ToString::to_string).collect();
         points.join(" ") + "\n"

@@ -87,7 +87,7 @@ fn games_are_saved_and_loaded_in_the_format_of_the_name() {
         let saved = answer(board, game, &format!("save {file}\n"));
         assert_eq!(saved, format!("saved to {file}\n"));
         let format = if ending == "jsonl" { "json" } else { ending };
-        let converted = mugen(["convert", "--to", format, &source]).run().ok();
+        let converted = mugen(["convert", "--to", format, &source]).run().stdout;
         assert_eq!(fs::read_to_string(&file).unwrap(), converted, "{ending}");
         let opened = answer(board, "", &format!("load {file}\n"));
         assert!(opened.starts_with(&format!("opened {file}\n")), "{opened}");

@@ -186,7 +186,37 @@ fn bodies_of_another_form_are_refused_in_plain_words() {
         (
             r#"{"game":{"moves":[[0]]}}"#,
             422,
-            "`game.moves[0]`: expected a list of 2, found 1 of them",
+            "`game.moves[0]`: expected a list of 2, found a list of 1",
+        ),
+        (
+            r#"{"game":{"moves":[[0,0],[0,0,0]]}}"#,
+            422,
+            "`game.moves[1]`: expected a list of 2, found a list of 3",
+        ),
+        (
+            r#"{"game":{"moves":[[[0,0,0]]]}}"#,
+            422,
+            "`game.moves[0][0]`: expected a whole number, found a list",
+        ),
+        (
+            r#"[{"moves":[[0,0]]}]"#,
+            422,
+            "expected an object, found a list",
+        ),
+        (
+            r#"[{"moves":[[0,0]]},true]"#,
+            422,
+            "expected an object, found a list",
+        ),
+        (
+            r#"{"game":[null,[[0,0]]]}"#,
+            422,
+            "`game`: expected an object, found a list",
+        ),
+        (
+            r#"{"game":{"start":[[0,0]]}}"#,
+            422,
+            "`game.start`: expected an object, found a list",
         ),
         (
             r#"{"game":{"movs":[]}}"#,
@@ -194,7 +224,7 @@ fn bodies_of_another_form_are_refused_in_plain_words() {
             "`game`: `movs` is not known here: use `start` or `moves`",
         ),
         (r"{}", 422, "`game` is missing"),
-        (r"[]", 422, ""),
+        (r"[]", 422, "expected an object, found a list"),
         (
             r#"{"game":"#,
             400,

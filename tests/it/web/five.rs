@@ -317,8 +317,57 @@ fn files_of_other_programs_are_opened() {
     ]);
     assert_eq!(found["remarks"], remarks);
     assert_eq!(load("").status, 422);
-    let picture = load_as("/api/load?ending=%00&ending=", ". x\n. o\n");
+    let picture = load_as("/api/load?ending=&size=", ". x\n. o\n");
     assert_eq!(picture.json()["format"], "picture");
+}
+
+#[test]
+fn a_list_of_moves_has_the_board_that_the_query_says() {
+    let server = serve();
+    let load = |query: &str, text: &str| {
+        let path = format!("/api/load?{query}");
+        server.request("POST", &path, "Content-Type: text/plain\r\n", text)
+    };
+    for (query, text, first) in [
+        ("size=15", "0,0 1,1", [0, 0]),
+        ("size=15", "0,0, 1,1", [7, 7]),
+        ("size=15", "h8 i9", [7, 7]),
+        ("ending=pos&size=15", "h8i9", [7, 7]),
+        ("size=15&ending=pos", "a1b2", [0, 0]),
+    ] {
+        let found = load(query, text).json();
+        assert_eq!(found["game"]["bounds"], json!([0, 0, 14, 14]), "{text}");
+        assert_eq!(found["game"]["moves"][0], json!(first), "{text}");
+    }
+    let endless = load("", "0,0 1,1").json();
+    assert_eq!(endless["game"]["bounds"], json!(null));
+    // What is not a list says that it has no edges.
+    let endless = load("size=15", r#"{"moves":[[-1,0]]}"#).json();
+    assert_eq!(endless["game"]["bounds"], json!(null));
+    for (query, expected) in [
+        (
+            "size=abc",
+            "`size=abc`: say the side of the board, a whole number from 1 to 65535",
+        ),
+        ("size=0", "`size=0`: say"),
+        ("size=-1", "`size=-1`: say"),
+        ("size=%2B5", "`size=%2B5`: say"),
+        ("size=+15", "`size=+15`: say"),
+        ("size=15x19", "`size=15x19`: say"),
+        ("size=99999999999999999", "`size=99999999999999999`: say"),
+        ("size=15&size=19", "the query has `size` twice"),
+        ("ending=psq&ending=", "the query has `ending` twice"),
+        ("ending=%ff", "`ending=%ff`: say how the file's name ends"),
+        (
+            "foo=1",
+            "the query `foo` is not known here: use `ending` or `size`",
+        ),
+        ("size=15&Ending=psq", "the query `Ending` is not known here"),
+    ] {
+        let (status, error) = load(query, "h8 i9").refused();
+        assert_eq!(status, 422, "{query}: {error}");
+        assert!(error.starts_with(expected), "{query}: {error}");
+    }
 }
 
 #[test]
