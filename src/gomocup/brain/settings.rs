@@ -144,8 +144,8 @@ impl Settings {
                 memory => format!("max_memory {memory}"),
             };
             return Some(format!(
-                "{limit} cannot be kept to: at least {LEAST_MEMORY} bytes are needed, and as little as possible \
-                 is used"
+                "{limit} is too small: at least {LEAST_MEMORY} bytes are needed; using as little as \
+                 possible"
             ));
         }
         let (asked, threads) = (self.threads.get(), self.resources().threads.get());

@@ -106,7 +106,7 @@ fn what_is_left_out_is_said_and_the_rest_goes_on() {
         done.stderr,
         format!(
             "{name}: 3 variations left out: only the main line is read\n\
-             {name}: 2 comments left out: pos has no place for them\n\
+             {name}: 2 comments left out: pos does not support them\n\
              {name}: pos cannot hold this, left out: the name of the game, the names of the players, the \
              result\n"
         )
