@@ -265,7 +265,7 @@ mod tests {
         ] {
             settings.set(Info::MaxMemory(Some(memory))).unwrap();
             let said = settings.shortage().expect("it is too small");
-            assert!(said.starts_with(&format!("{words} cannot be kept to: ")));
+            assert!(said.starts_with(&format!("{words} is too small: ")));
         }
         settings.set(Info::MaxMemory(Some(36 << 20))).unwrap();
         assert_eq!(settings.shortage(), None);

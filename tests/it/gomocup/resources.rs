@@ -114,11 +114,11 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
         ),
         (
             "INFO max_memory 1000000",
-            "MESSAGE max_memory 1000000 cannot be kept to: ",
+            "MESSAGE max_memory 1000000 is too small: ",
         ),
         (
             "INFO max_memory -5",
-            "MESSAGE a max_memory below zero cannot be kept to: ",
+            "MESSAGE a max_memory below zero is too small: ",
         ),
         (
             "INFO max_memory lots",

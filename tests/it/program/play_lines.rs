@@ -47,6 +47,24 @@ fn a_file_that_is_there_is_not_written_over_by_accident() {
 }
 
 #[test]
+fn a_file_that_was_read_in_part_is_not_written_over_without_a_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("part.sgf", "(;GM[4]SZ[15]PB[Ann];B[hh];W[ii];B[hh];W[jj])"),
+        ("names.sgf", "(;GM[4]SZ[15]PB[Ann];B[hh];W[ii])"),
+        ("note.json", r#"{"note":"keep me","moves":[[0,0],[1,1]]}"#),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file");
+        let file = path.to_str().expect("UTF-8");
+        let lines = format!("load {file}\nsave {file}\n");
+        let said = answer("", "", &lines);
+        assert!(said.contains("exists: choose another name"), "{said}");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+    }
+}
+
+#[test]
 fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
