@@ -54,8 +54,16 @@ pub(crate) fn fitting(threads: usize, each: usize) -> usize {
     fit
 }
 
+/// A probe of so many bytes changes nothing in an allocator: glibc's keeps, from then on, blocks as large as one that
+/// it got back, up to 32 MiB.
+const UNREMEMBERED: usize = 40 << 20;
+
 /// Whether so many bytes could be allocated now.
 pub(crate) fn has_room(bytes: usize) -> bool {
+    can_allocate(bytes.max(UNREMEMBERED)) || (bytes < UNREMEMBERED && can_allocate(bytes))
+}
+
+fn can_allocate(bytes: usize) -> bool {
     let mut room = Vec::<u8>::new();
     let is_there = room.try_reserve_exact(bytes).is_ok();
     // Nothing is ever written there: without this the compiler might not even ask.
@@ -94,8 +102,10 @@ impl<I: Iterator> Shared<I> {
 }
 
 impl<I> Shared<I> {
+    /// Notes how many results were given away; none ends all, whatever is given after that.
     fn give(&self, given: Option<u64>) {
-        *lock(&self.given) = given;
+        let mut now = lock(&self.given);
+        *now = now.and(given);
         self.changed.notify_all();
     }
 }
@@ -294,6 +304,20 @@ mod tests {
         )
         .unwrap();
         assert_eq!(next, 50);
+    }
+
+    #[test]
+    fn an_end_is_not_taken_back() {
+        let shared = Shared {
+            source: Mutex::new((0, 0..)),
+            given: Mutex::new(Some(0)),
+            changed: Condvar::new(),
+            window: 1,
+        };
+        shared.give(None);
+        // Results that came before a worker panicked are given away after it.
+        shared.give(Some(1));
+        assert_eq!(shared.take(), None);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! `mugen move`: the machine's move in a position.
 
 use super::args::MoveArgs;
+use super::asked_position::{self, Asked};
 use super::exit_code::DONE;
 use super::memory;
 use super::output::Output;
-use super::position::{self, Asked};
 use super::report::Moved;
 use crate::analysis::{Analysis, AnalysisJson, Pv, eval_words};
 use crate::control::Silent;
@@ -15,7 +15,7 @@ use std::time::Instant;
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let spec = args.thinking.player()?;
     memory::ensure_room(spec, 1)?;
-    let asked = position::read(&args.position)?;
+    let asked = asked_position::read(&args.position)?;
     let record = &asked.record;
     let radius = args.radius.radius.unwrap_or(record.radius);
     let outcome = record.position.outcome();

@@ -1,8 +1,8 @@
 //! Positions of the solver's games, from what was typed.
 
 use super::args::{GameName, ReadArgs};
+use super::asked_position::{self, Asked};
 use super::games::{self, Strictness};
-use super::position::{self, Asked};
 use crate::formats::notation::{format_cell, parse_point};
 use crate::game::{Area, GameText};
 use crate::games::{ConnectFour, Othello, TicTacToe};
@@ -40,7 +40,8 @@ pub(super) fn with_game(
         GameName::Gomoku => {
             let beginning = [String::new()];
             let words = if words.is_empty() { &beginning } else { words };
-            let Asked { record, letters } = position::read_words(words, args, Strictness::Whole)?;
+            let Asked { record, letters } =
+                asked_position::read_words(words, args, Strictness::Whole)?;
             visit.visit(record.position, letters)
         }
     }

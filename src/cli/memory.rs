@@ -1,4 +1,4 @@
-//! Whether there is memory for tables.
+//! Whether fit in memory tables.
 
 use crate::control::available_memory;
 use crate::player::{PlayerSpec, SearchSpec};

@@ -10,6 +10,7 @@
 mod analyze;
 mod args;
 mod arguments;
+mod asked_position;
 mod bench;
 mod brain;
 mod choose_move;
@@ -25,7 +26,6 @@ mod opponent;
 mod output;
 mod perft;
 mod play;
-mod position;
 mod progress;
 mod rate;
 mod replay;

@@ -4,7 +4,7 @@ use super::args::{GameName, PlayArgs};
 use super::exit_code::DONE;
 use super::game_text::{Visit, with_game};
 use super::output::Output;
-use super::{memory, opponent, position, screen};
+use super::{asked_position, memory, opponent, screen};
 use crate::control::Control;
 use crate::formats::GameRecord;
 use crate::frontend::{GameUi, GomokuUi, SmallGameUi, UiGame, fresh_seed};
@@ -62,9 +62,9 @@ fn five_in_a_row(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
         return resume_five(args, out);
     }
     let record = if args.position.position.is_empty() {
-        GameRecord::new(position::empty(&args.position.read.board)?)
+        GameRecord::new(asked_position::empty(&args.position.read.board)?)
     } else {
-        position::open(&args.position)?.record
+        asked_position::open(&args.position)?.record
     };
     let player = args.thinking.player()?;
     let radius = args.radius.radius.unwrap_or(record.radius);

@@ -1,10 +1,10 @@
 //! `mugen solve`: wins and losses by threats, with their proofs.
 
 use super::args::SolveArgs;
+use super::asked_position::{self, Asked};
 use super::complain::complain;
 use super::exit_code::{DIFFERS, DONE};
 use super::output::Output;
-use super::position::{self, Asked};
 use super::progress::Progress;
 use super::verify::length;
 use super::{analyze, games};
@@ -96,7 +96,7 @@ fn filter(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
 }
 
 fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let asked = position::read(&args.position)?;
+    let asked = asked_position::read(&args.position)?;
     let record = &asked.record;
     let options = options(args);
     let control = Control::new(options.limits);

@@ -1,11 +1,11 @@
 //! `mugen match`: players against each other.
 
 use super::args::{BoardArgs, MatchArgs};
+use super::asked_position::empty;
 use super::complain::complain;
 use super::exit_code::DONE;
 use super::games::{self, Strictness, format_of_ending, is_standard_input, read_bytes};
 use super::output::Output;
-use super::position::empty;
 use super::signals::Requests;
 use super::standing::{self, Bar};
 use super::{memory, opponent};

@@ -1,9 +1,9 @@
 //! `mugen weights`: what every analysed cell weighs.
 
 use super::args::WeightsArgs;
+use super::asked_position::{self, Asked};
 use super::exit_code::DONE;
 use super::output::Output;
-use super::position::{self, Asked};
 use super::report::{self, ExplanationJson, WeighedCell};
 use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use std::io::Write;
 
 pub(super) fn run(args: &WeightsArgs, out: &mut Output) -> anyhow::Result<u8> {
-    let mut asked = position::read(&args.position)?;
+    let mut asked = asked_position::read(&args.position)?;
     if let Some(radius) = args.radius.radius {
         asked.record.radius = radius;
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DatagenSettings {
-    /// Another seed, other games.
+    /// Random seed.
     pub seed: u64,
-    /// Positions that the search visits for a move.
+    /// Nodes per move.
     pub nodes: u64,
     /// Openings from which half of the games begin, as offsets from the middle of the board; the others
     /// begin from random ones.

@@ -77,16 +77,16 @@ mod tests {
         let cases = [
             (
                 "0,0 0,0",
-                "move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
+                "move 2 of the list: 0,0 is occupied by a stone of x: choose an empty cell",
             ),
             (
                 "zebra",
-                "no such position: column 1: `zebra` is not a whole number: write points as `x,y`, \
+                "impossible position: column 1: `zebra` is not a whole number: write points as `x,y`, \
                  such as `3,-4`",
             ),
             (
                 r#"{"moves":[],"rule":"loose"}"#,
-                "no such position: line 1, column 20: rule: no rule `loose`: say \
+                "impossible position: line 1, column 20: rule: no rule `loose`: say \
                  `freestyle` or `exact`",
             ),
         ];

@@ -9,7 +9,8 @@ use thiserror::Error;
 /// The files that a session has read or written: they may be written again.
 #[derive(Debug, Default)]
 pub(crate) struct SavedFiles {
-    known: Vec<PathBuf>,
+    /// The latest last; whether the game on the board has all that is in it.
+    known: Vec<(PathBuf, bool)>,
 }
 
 impl SavedFiles {
@@ -26,27 +27,29 @@ impl SavedFiles {
         if path.is_dir() {
             return Err(SaveError::Folder { file: file.into() });
         }
-        if is_there(path) && !over && !self.known.iter().any(|known| known == path) {
+        let known = |(known, is_whole): &(PathBuf, bool)| known == path && *is_whole;
+        if is_there(path) && !over && !self.known.iter().any(known) {
             return Err(SaveError::Exists { file: file.into() });
         }
         write_whole(path, text).map_err(|error| SaveError::Io {
             file: file.into(),
             error,
         })?;
-        self.remember(path);
+        self.remember(path, true);
         Ok(())
     }
 
     /// The file that was read or written last.
     #[cfg(feature = "tui")]
     pub(crate) fn last(&self) -> Option<&Path> {
-        self.known.last().map(PathBuf::as_path)
+        self.known.last().map(|(path, _)| path.as_path())
     }
 
-    /// Notes that the session has read `path`.
-    pub(crate) fn remember(&mut self, path: &Path) {
-        self.known.retain(|known| known != path);
-        self.known.push(path.into());
+    /// Notes that the session has read `path`. It may be written again without a question only where the
+    /// session `is_whole`: has all that is in the file.
+    pub(crate) fn remember(&mut self, path: &Path, is_whole: bool) {
+        self.known.retain(|(known, _)| known != path);
+        self.known.push((path.into(), is_whole));
     }
 }
 

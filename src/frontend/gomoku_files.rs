@@ -62,8 +62,15 @@ pub(crate) fn read_gomoku_file(
     };
     let left_out = Format::Json.left_out(&game);
     let remarks = game.remarks.iter().chain(&left_out);
+    let remarks: Vec<_> = remarks.map(ToString::to_string).collect();
+    let bare = GameRecord {
+        radius: game.radius,
+        letters: game.letters,
+        ..GameRecord::new(game.position.clone())
+    };
     let opened = OpenedGame {
-        remarks: remarks.map(ToString::to_string).collect(),
+        is_whole: game == bare,
+        remarks,
         game: game.position,
     };
     Ok((opened, game.radius))

@@ -9,6 +9,8 @@ pub struct OpenedGame<G> {
     pub game: G,
     /// What was not kept of its file, in words.
     pub remarks: Vec<String>,
+    /// Whether saving the game gives the file again: nothing of it was left out, not even a name.
+    pub is_whole: bool,
 }
 
 impl<G> OpenedGame<G> {
@@ -17,6 +19,7 @@ impl<G> OpenedGame<G> {
         Self {
             game,
             remarks: Vec::new(),
+            is_whole: true,
         }
     }
 

@@ -276,8 +276,10 @@ impl Player<Position> for SearchPlayer {
         let most = resources.memory.map(|bytes| table_share(bytes, threads));
         let hash = most.map_or(wanted, |most| most.min(wanted));
         self.not_allowed = asked.filter(|&asked| asked > hash);
+        let options = self.engine.options();
+        // Where nothing changes, the engine keeps what it has.
+        self.is_warm &= (options.threads, options.hash_mib) == (threads, hash as usize);
         self.engine.configure(threads, hash as usize);
-        self.is_warm = false;
     }
 
     fn shortage(&self) -> Option<String> {

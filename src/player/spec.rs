@@ -201,11 +201,11 @@ mod tests {
         for (text, message) in [
             (
                 "me",
-                "no player `me`: say `heuristic`, `lookahead` or `search`",
+                "unknown player `me`: use `heuristic`, `lookahead` or `search`",
             ),
             (
                 "me:a=1",
-                "no player `me`: say `heuristic`, `lookahead` or `search`",
+                "unknown player `me`: use `heuristic`, `lookahead` or `search`",
             ),
             (
                 "heuristic:a=1",
@@ -217,11 +217,11 @@ mod tests {
             ),
             (
                 "lookahead:moves=0",
-                "`moves=0`: say a whole number from 1 to 1000",
+                "`moves=0`: give a whole number from 1 to 1000",
             ),
             (
                 "lookahead:moves=-3",
-                "`moves=-3`: say a whole number from 1 to 1000",
+                "`moves=-3`: give a whole number from 1 to 1000",
             ),
             (
                 "lookahead:moves=1,moves=2",
@@ -229,11 +229,11 @@ mod tests {
             ),
             (
                 "lookahead:",
-                "`` is no option: write `option=value`, with commas between options",
+                "`` is not an option: write `option=value`, separated by commas",
             ),
             (
                 "lookahead:moves",
-                "`moves` is no option: write `option=value`, with commas between options",
+                "`moves` is not an option: write `option=value`, separated by commas",
             ),
         ] {
             let error = text.parse::<PlayerSpec>().unwrap_err();

@@ -201,10 +201,10 @@ impl<G: UiGame> Prompt<'_, G> {
         }
         let path = Path::new(file);
         let opened = self.ui.read_file(path, self.session.game())?;
-        let text = opened.describe(path);
+        let (text, is_whole) = (opened.describe(path), opened.is_whole);
         self.session.replace(opened.game);
         self.game_begins();
-        self.files.remember(path);
+        self.files.remember(path, is_whole);
         Ok(text)
     }
 }

@@ -30,7 +30,7 @@ pub enum Variant {
 /// What a win is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scores {
-    /// Always the same.
+    /// All wins alike.
     #[default]
     Plain,
     /// A point less for each ply after the root's own move, so that quick wins and slow losses are

@@ -79,7 +79,7 @@ fn names_are_read_back() {
         assert_eq!(algorithm.name().parse(), Ok(algorithm));
     }
     let error = "maximin".parse::<Algorithm>().unwrap_err();
-    assert!(error.starts_with("no algorithm `maximin`: choose one of minimax,"));
+    assert!(error.starts_with("unknown algorithm `maximin`: use one of minimax,"));
 }
 
 #[test]

@@ -284,7 +284,7 @@ mod tests {
             ),
             (
                 r#"{"name":"a","name":"b"}"#,
-                "`name` is there twice (column 18)",
+                "`name` is duplicated (column 18)",
             ),
             (
                 r#"{"name":5}"#,

@@ -209,12 +209,12 @@ mod tests {
         for (text, message) in [
             (
                 "me",
-                "no player `me`: say `heuristic`, `lookahead` or `search`, or `cmd:` and a command for \
+                "unknown player `me`: use `heuristic`, `lookahead` or `search`, or `cmd:` and a command for \
                  another program",
             ),
             (
                 "=heuristic",
-                "`` is no name: use 1 to 64 printable characters",
+                "`` is not a valid name: use 1 to 64 printable characters",
             ),
             (
                 "cmd:",

@@ -14,6 +14,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::crossterm::{execute, queue};
 use std::io::{self, IsTerminal, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -51,7 +52,9 @@ pub fn run<G: UiGame>(
 
 /// A terminal that has been taken.
 struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped: it would write to standard error where it cannot show the cursor, and that may have
+    /// gone away with the terminal.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     taken: Arc<AtomicBool>,
 }
 
@@ -62,7 +65,7 @@ impl Screen {
         enable_raw_mode()?;
         // Given back from here on, whatever fails.
         let screen = Self {
-            terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?,
+            terminal: ManuallyDrop::new(Terminal::new(CrosstermBackend::new(io::stdout()))?),
             taken,
         };
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)?;
@@ -81,7 +84,11 @@ impl Screen {
         let mut changed = true;
         while !app.is_over() && !end.is_set() && io::stdin().is_terminal() {
             if changed {
-                self.terminal.draw(|frame| draw(&app, theme, frame))?;
+                self.terminal.draw(|frame| {
+                    // The terminal may have another size by now than its last event says.
+                    app.fit_to(frame.area().as_size());
+                    draw(&app, theme, frame);
+                })?;
             }
             changed = app.tick();
             let patience = match (changed, app.thinks_for()) {

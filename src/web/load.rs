@@ -122,7 +122,7 @@ fn loaded(query: &Query<'_>, text: &str) -> Result<Loaded, ApiError> {
     let games = games.map_err(ApiError::unusable)?;
     let found = games.len();
     let game = games.into_iter().next();
-    let game = game.ok_or_else(|| ApiError::unusable("there is no game in it"))?;
+    let game = game.ok_or_else(|| ApiError::unusable("it contains no game"))?;
     check_length(&game.position)?;
     let left_out = Format::Json.left_out(&game);
     Ok(Loaded {

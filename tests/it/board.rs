@@ -218,7 +218,7 @@ fn a_stone_that_cannot_be_put_changes_nothing_and_says_why() {
     assert_eq!(position.outcome(), Some(Outcome::Draw));
     assert_eq!(
         refused(&mut position, 3, 3),
-        "the game is over (a draw): undo a move or begin a new game"
+        "the game is over (a draw): undo a move or start a new game"
     );
     let mut board = Board::new();
     board.put(Point::new(0, 0), Occupant::Dead);
@@ -226,7 +226,7 @@ fn a_stone_that_cannot_be_put_changes_nothing_and_says_why() {
     assert!(matches!(error, PlaceError::Occupied { .. }));
     assert_eq!(
         error.to_string(),
-        "0,0 is taken by a dead cell: choose an empty cell"
+        "0,0 is occupied by a dead cell: choose an empty cell"
     );
 }
 

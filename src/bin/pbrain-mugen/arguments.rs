@@ -17,10 +17,10 @@ Usage: pbrain-mugen [OPTIONS]
 Options:
       --player <PLAYER>  Who chooses the moves: `search` (the default), `heuristic` or `lookahead`, with
                          options such as `search:nodes=1000000`
-      --threads <N>      Threads that think, 1 to 256. It replaces the player's option [default: 1]
+      --threads <N>      Search threads, 1 to 256; overrides the player's option [default: 1]
       --hash <MIB>       Memory for the table of positions in MiB, 1 to 65536; less if there is no memory for
                          it. It replaces the player's option [default: 16]
-      --debug            Write DEBUG lines: what the brain does, and why
+      --debug            Write DEBUG lines that explain what the brain does
       --radius <R>       Analyse the empty cells this near to a stone, 1 to 5 [default: 2]
   -h, --help             Print help
   -V, --version          Print version
@@ -177,16 +177,19 @@ mod tests {
             ("--debug --debug", "`--debug` is given twice: give it once"),
             (
                 "--threads 257",
-                "`--threads 257`: say a whole number from 1 to 256",
+                "`--threads 257`: give a whole number from 1 to 256",
             ),
-            ("--hash=x", "`--hash x`: say a whole number from 1 to 65536"),
+            (
+                "--hash=x",
+                "`--hash x`: give a whole number from 1 to 65536",
+            ),
             (
                 "--radius -1",
-                "`--radius -1`: say a whole number from 1 to 5",
+                "`--radius -1`: give a whole number from 1 to 5",
             ),
             (
                 "--player me",
-                "`--player`: no player `me`: say `heuristic`, `lookahead` or `search`",
+                "`--player`: unknown player `me`: use `heuristic`, `lookahead` or `search`",
             ),
         ] {
             let error = parse(typed).unwrap_err();

@@ -30,8 +30,7 @@ Formats:
 
 If the target format needs a board with edges, the game is moved onto one. Names, notes, results, \
 times and comments are kept if the target format supports them. Left out, with a note on standard \
-error: SGF variations, unknown rules, whatever the target \
-format does not support, and everything after an illegal move.")]
+error: SGF variations, unknown rules, unsupported comments, and everything after an illegal move.")]
 pub(crate) struct ConvertArgs {
     /// Files with games; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]

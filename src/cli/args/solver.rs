@@ -27,7 +27,7 @@ pub(crate) enum GameName {
 /// How the solver searches.
 #[derive(Args)]
 pub(crate) struct SearchArgs {
-    /// Plies to search [default: to the end of the game]
+    /// Depth in plies [default: to the end of the game]
     #[arg(long, value_name = "N", value_parser = parse_depth)]
     pub(crate) depth: Option<u32>,
 

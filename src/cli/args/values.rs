@@ -121,16 +121,16 @@ mod tests {
         let read = whole::<u8>(1..=10);
         assert_eq!(read("10"), Ok(10));
         for wrong in ["", "0", "11", "-1", "1.5", "x", "99999999999999999999"] {
-            let words = "say a whole number from 1 to 10";
+            let words = "give a whole number from 1 to 10";
             assert_eq!(read(wrong), Err(words.into()), "{wrong}");
         }
         let read = whole::<u64>(0..=u64::MAX);
         assert_eq!(read("18446744073709551615"), Ok(u64::MAX));
         for wrong in ["", "-1", "1.5", "x"] {
-            let words = "say a whole number, 0 or more";
+            let words = "give a whole number, 0 or more";
             assert_eq!(read(wrong), Err(words.into()), "{wrong}");
         }
-        let words = "say a whole number from 0 to 18446744073709551615";
+        let words = "give a whole number from 0 to 18446744073709551615";
         assert_eq!(read("18446744073709551616"), Err(words.into()));
     }
 }

@@ -71,10 +71,7 @@ fn letters_need_no_blanks() {
     let two = parse_point("h8i9", Some(board_15()))
         .unwrap_err()
         .to_string();
-    assert_eq!(
-        two,
-        "column 3: `i9` comes after the point: write one point only"
-    );
+    assert_eq!(two, "column 3: `i9` after the cell: write one cell only");
 }
 
 #[test]
@@ -108,7 +105,7 @@ fn moves_may_be_numbered_as_game_sites_do() {
     }
     assert_eq!(
         error("1. h8 i9 3. j10 g7", Some(board_15())),
-        "column 10: `3` is not the number of the next move, which is 2: a move is missing, or one too many"
+        "column 10: move number `3` is out of sequence, expected 2: a move is missing, or there is one too many"
     );
     assert_eq!(
         error("1. h8 3. j10", Some(board_15())),
@@ -122,33 +119,27 @@ fn errors_say_which_word_and_where() {
     for (text, expected) in [
         (
             "0,0 1,1 2",
-            "column 9: `2` is only half a point: its y is missing",
+            "column 9: `2` is only half a cell: its y is missing",
         ),
         (
             "0,0 1,\n2",
-            "column 5: `1` is only half a point: its y is missing",
+            "column 5: `1` is only half a cell: its y is missing",
         ),
-        (
-            "0;1",
-            "column 1: `0` is only half a point: its y is missing",
-        ),
-        ("0,,1", "column 3: `,` separates nothing here: leave it out"),
-        (",0,1", "column 1: `,` separates nothing here: leave it out"),
-        (
-            "0,1;;",
-            "column 5: `;` separates nothing here: leave it out",
-        ),
+        ("0;1", "column 1: `0` is only half a cell: its y is missing"),
+        ("0,,1", "column 3: unexpected `,`: leave it out"),
+        (",0,1", "column 1: unexpected `,`: leave it out"),
+        ("0,1;;", "column 5: unexpected `;`: leave it out"),
         (
             "0,0\n é 4",
-            "line 2, column 2: `é` is not a whole number: write points as `x,y`, such as `3,-4`",
+            "line 2, column 2: `é` is not a whole number: write cells as `x,y`, such as `3,-4`",
         ),
         (
             "1.5,2",
-            "column 1: `1.5` is not a whole number: write points as `x,y`, such as `3,-4`",
+            "column 1: `1.5` is not a whole number: write cells as `x,y`, such as `3,-4`",
         ),
         (
             "1,-",
-            "column 3: `-` is not a whole number: write points as `x,y`, such as `3,-4`",
+            "column 3: `-` is not a whole number: write cells as `x,y`, such as `3,-4`",
         ),
         (
             "0,2000000001",
@@ -161,7 +152,7 @@ fn errors_say_which_word_and_where() {
         ),
         (
             "\u{1b}[31m,0",
-            "column 1: `\\u{1b}[31m` is not a whole number: write points as `x,y`, such as `3,-4`",
+            "column 1: `\\u{1b}[31m` is not a whole number: write cells as `x,y`, such as `3,-4`",
         ),
     ] {
         assert_eq!(error(text, None), expected, "{text:?}");
@@ -173,15 +164,15 @@ fn one_point_is_one_point() {
     let error = |text| parse_point(text, None).unwrap_err().to_string();
     assert_eq!(
         error(""),
-        "column 1: there is no point: write one as `x,y`, such as `3,-4`"
+        "column 1: the cell is missing: write it as `x,y`, such as `3,-4`"
     );
     assert_eq!(
         error("1,2 3"),
-        "column 5: `3` comes after the point: write one point only"
+        "column 5: `3` after the cell: write one cell only"
     );
     assert_eq!(
         error("1,2,"),
-        "column 4: `,` comes after the point: write one point only"
+        "column 4: `,` after the cell: write one cell only"
     );
 }
 
@@ -248,7 +239,7 @@ fn a_hundred_thousand_stones_are_quick_and_pictures_stay_small() {
     assert_eq!(full.parts.len(), 1);
     assert!(full.parts[0].cut && full.parts[0].area.contains(Point::new(300, 300)));
     let text = draw(&full, Labels::Numbers, |_| 'o'.into(), |_, text| text);
-    assert!(text.starts_with("(the stones go on beyond this part)\n"));
+    assert!(text.starts_with("(more stones outside this part)\n"));
     let text = draw(&spread, Labels::Numbers, |_| '.'.into(), |_, text| text);
     assert!(text.ends_with(" more groups of stones)\n") && text.len() < 10_000);
 }

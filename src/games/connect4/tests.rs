@@ -93,35 +93,35 @@ fn what_is_wrong_is_said() {
     let cases = [
         (
             "......./......./......./......./...x.../.......",
-            "no such position: the disc in row 5 of column 4 floats: the cell below it is empty",
+            "impossible position: the disc in row 5 of column 4 is floating: the cell below it is empty",
         ),
         (
             "......./......./......./......./......./xx.....",
-            "no such position: 2 x and 0 o: x begins and the sides take turns, so x has as many as o or one more",
+            "impossible position: 2 x and 0 o: x moves first and the sides alternate, so x has as many as o or one more",
         ),
         (
             "......./......./......./......./oooo.../xxxx...",
-            "no such position: both sides have a winning row: the game ends with the first",
+            "impossible position: both sides have a winning row: the game ends with the first",
         ),
         (
             "......./......./......./o....../ooo..../xxxx...",
-            "no such position: x has a winning row, yet o has moved since",
+            "impossible position: x has a winning row, but o has moved since",
         ),
         (
             "......./.......",
-            "no such position: 2 rows are drawn: the board has 6 rows of 7 cells",
+            "impossible position: 2 rows found: the board has 6 rows of 7 cells",
         ),
         (
             "4444444",
-            "move 7 of the list: 4 cannot be played: the column is full: choose another",
+            "move 7 of the list: 4 is illegal: the column is full: choose another",
         ),
         (
             "8",
-            "move 1 of the list: `8` is no move: write a column, 1 to 7 from the left",
+            "move 1 of the list: `8` is not a move: write a column, 1 to 7 from the left",
         ),
         (
             "12121211",
-            "move 8 of the list: the game is over (x has won): undo a move or begin a new game",
+            "move 8 of the list: the game is over (x has won): undo a move or start a new game",
         ),
     ];
     for (text, message) in cases {

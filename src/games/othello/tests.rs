@@ -86,7 +86,7 @@ fn a_side_without_a_placement_passes() {
     let error = game.try_play(OthelloMove::Pass).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "pass cannot be played: passing is only for a side that can place no disc"
+        "pass is illegal: passing is only for a side that can place no disc"
     );
     game.play(OthelloMove::Place(2));
     assert_eq!(game.outcome(), Some(Outcome::Win(Side::X)));
@@ -106,27 +106,27 @@ fn what_is_wrong_is_said() {
     let cases = [
         (
             "d3 d3",
-            "move 2 of the list: d3 cannot be played: the cell is taken: choose an empty one",
+            "move 2 of the list: d3 is illegal: the cell is taken: choose an empty one",
         ),
         (
             "a1",
-            "move 1 of the list: a1 cannot be played: it would turn no disc: choose a cell next to the other colour",
+            "move 1 of the list: a1 is illegal: it would turn no disc: choose a cell next to the other colour",
         ),
         (
             "pass",
-            "move 1 of the list: pass cannot be played: passing is only for a side that can place no disc",
+            "move 1 of the list: pass is illegal: passing is only for a side that can place no disc",
         ),
         (
             "i9",
-            "move 1 of the list: `i9` is no move: write a cell from a1 to h8, or `pass`",
+            "move 1 of the list: `i9` is not a move: write a cell from a1 to h8, or `pass`",
         ),
         (
             "......../........",
-            "the last row: `........` cannot be read: say whose turn it is: `x to move` or `o to move` after the eight rows",
+            "the last row: `........` is invalid: say whose turn it is: `x to move` or `o to move` after the eight rows",
         ),
         (
             "......../......../......../......../......../......../......../......../x to move",
-            "no such position: one of d4, e4, d5, e5 is empty: the game begins with discs there",
+            "impossible position: one of d4, e4, d5, e5 is empty: the game begins with discs there",
         ),
     ];
     for (text, message) in cases {

@@ -83,51 +83,51 @@ fn what_is_wrong_is_said() {
     let cases = [
         (
             "x x x / . . . / . . .",
-            "no such position: 3 x and 0 o: x begins and the sides take turns, so x has as many as o or one more",
+            "impossible position: 3 x and 0 o: x moves first and the sides alternate, so x has as many as o or one more",
         ),
         (
             "xxx/ooo/...",
-            "no such position: both sides have a winning row: the game ends with the first",
+            "impossible position: both sides have a winning row: the game ends with the first",
         ),
         (
             "xxx/oo./..o",
-            "no such position: x has a winning row, yet o has moved since",
+            "impossible position: x has a winning row, but o has moved since",
         ),
         (
             "x.z/.../...",
-            "row 1, cell 3: `z` cannot be read: draw `x`, `o` or `.` in each cell",
+            "row 1, cell 3: `z` is invalid: draw `x`, `o` or `.` in each cell",
         ),
         (
             "x 2 2/. . ./. . .",
-            "row 1, cell 2: `2` cannot be read: an empty cell here is drawn as `.` or 1",
+            "row 1, cell 2: `2` is invalid: an empty cell here is drawn as `.` or 1",
         ),
         (
             "x../..",
-            "no such position: row 1 has 3 cells: the board has 2 rows of 2 cells",
+            "impossible position: row 1 has 3 cells: the board has 2 rows of 2 cells",
         ),
         (
             "4 4",
-            "move 2 of the list: 4 cannot be played: x is there already: choose an empty cell",
+            "move 2 of the list: 4 is illegal: x is already there: choose an empty cell",
         ),
         (
             "9",
-            "move 1 of the list: 9 cannot be played: the cells are numbered 0 to 8",
+            "move 1 of the list: 9 is illegal: the cells are numbered 0 to 8",
         ),
         (
             "a",
-            "move 1 of the list: `a` is no move: write a cell's number, 0 to 8",
+            "move 1 of the list: `a` is not a move: give a cell number, 0 to 8",
         ),
         (
             "0 3 1 4 2 5",
-            "move 6 of the list: the game is over (x has won): undo a move or begin a new game",
+            "move 6 of the list: the game is over (x has won): undo a move or start a new game",
         ),
         (
             "40x40 1",
-            "no such position: 40 in a row on 40 x 40 cells: choose a size from 1 to 19 and not more in a row than that",
+            "impossible position: 40 in a row on 40 x 40 cells: use a size from 1 to 19, and at most that many in a row",
         ),
         (
             "3x4 1",
-            "the size: `3x4` cannot be read: write it as `5x5` or, with four in a row, `5x5k4`",
+            "the size: `3x4` is invalid: write it as `5x5` or, with four in a row, `5x5k4`",
         ),
     ];
     for (text, message) in cases {

@@ -144,8 +144,8 @@ impl Settings {
                 memory => format!("max_memory {memory}"),
             };
             return Some(format!(
-                "{limit} is too small: at least {LEAST_MEMORY} bytes are needed; using \
-                 as little as possible"
+                "{limit} is too small: at least {LEAST_MEMORY} bytes are needed; using as little as \
+                 possible"
             ));
         }
         let (asked, threads) = (self.threads.get(), self.resources().threads.get());
@@ -265,17 +265,17 @@ mod tests {
         ] {
             settings.set(Info::MaxMemory(Some(memory))).unwrap();
             let said = settings.shortage().expect("it is too small");
-            assert!(said.starts_with(&format!("{words} cannot be kept to: ")));
+            assert!(said.starts_with(&format!("{words} is too small: ")));
         }
         settings.set(Info::MaxMemory(Some(36 << 20))).unwrap();
         assert_eq!(settings.shortage(), None);
         settings.set(Info::ThreadNum(3)).unwrap();
         let said = settings.shortage().expect("there is room for one");
-        assert_eq!(said, "3 threads are more than fit in memory: there are 1");
+        assert_eq!(said, "3 threads are more than fit in memory: using 1");
         settings.set(Info::MaxMemory(None)).unwrap();
         assert_eq!(settings.shortage(), None);
         settings.set(Info::ThreadNum(1000)).unwrap();
         let said = settings.shortage().expect("more than ever");
-        assert_eq!(said, "1000 threads are more than are useful: there are 256");
+        assert_eq!(said, "1000 threads are more than are useful: using 256");
     }
 }

@@ -108,10 +108,10 @@ impl Info {
                 Some("below zero, using 0: play as fast as possible")
             }
             Self::TimeoutMatch(_) | Self::TimeLeft(_) if number < 0 => {
-                Some("below zero, using no time at all")
+                Some("below zero, using 0: no time at all")
             }
             Self::MaxMemory(_) if number < 0 => {
-                Some("below zero, using as little as possible; 0 is no limit")
+                Some("below zero, using as little as possible; 0 means no limit")
             }
             Self::TimeIncrement(_) if number < 0 => Some("below zero, using 0"),
             Self::ThreadNum(_) if number < 1 => Some("less than one thread, using 1"),

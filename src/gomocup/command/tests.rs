@@ -90,33 +90,30 @@ fn what_cannot_be_read_is_refused_and_says_how_it_is_said() {
         ("foo bar", "UNKNOWN foo bar"),
         ("10,10", "UNKNOWN 10,10"),
         ("\u{fffd}", "UNKNOWN \u{fffd}"),
-        ("START", "ERROR `START` cannot be read: say `START 20`"),
-        ("START x", "ERROR `START x` cannot be read: say `START 20`"),
-        ("TURN 1", "ERROR `TURN 1` cannot be read: say `TURN x,y`"),
+        ("START", "ERROR `START` is invalid: use `START 20`"),
+        ("START x", "ERROR `START x` is invalid: use `START 20`"),
+        ("TURN 1", "ERROR `TURN 1` is invalid: use `TURN x,y`"),
         (
             "TURN 1,2,3",
-            "ERROR `TURN 1,2,3` cannot be read: say `TURN x,y`",
+            "ERROR `TURN 1,2,3` is invalid: use `TURN x,y`",
         ),
         (
             "TURN 1.5,2",
-            "ERROR `TURN 1.5,2` cannot be read: say `TURN x,y`",
+            "ERROR `TURN 1.5,2` is invalid: use `TURN x,y`",
         ),
-        (
-            "YXNBEST 0",
-            "ERROR `YXNBEST 0` cannot be read: say `YXNBEST 3`",
-        ),
+        ("YXNBEST 0", "ERROR `YXNBEST 0` is invalid: use `YXNBEST 3`"),
         ("DONE", "ERROR DONE without BOARD before it"),
         (
             "TURN 999999999999,0",
-            "ERROR 999999999999,0 is on no board: coordinates go from -2000000000 to 2000000000",
+            "ERROR 999999999999,0 is out of range: coordinates go from -2000000000 to 2000000000",
         ),
         (
             "TAKEBACK 0,-2000000001",
-            "ERROR 0,-2000000001 is on no board: coordinates go from -2000000000 to 2000000000",
+            "ERROR 0,-2000000001 is out of range: coordinates go from -2000000000 to 2000000000",
         ),
         (
             "SWAP2BOARD\n0,0\n2147483648,1\n1,1\nDONE",
-            "ERROR line 2 of the block, `2147483648,1`, is on no board: coordinates go from -2000000000 to \
+            "ERROR line 2 of the block, `2147483648,1`, is out of range: coordinates go from -2000000000 to \
              2000000000; nothing has changed",
         ),
     ] {

@@ -74,7 +74,7 @@ fn what_is_wrong_is_said() {
         (
             "0,0",
             "0,0 0,0",
-            "its moves: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell",
+            "its moves: move 2 of the list: 0,0 is occupied by a stone of x: choose an empty cell",
         ),
         (
             "\"start\":\"\"",

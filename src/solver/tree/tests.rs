@@ -18,7 +18,7 @@ fn equal_subtrees_are_one_position() {
     let error = tree.try_play(2).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "2 cannot be played: this node has the children 0 to 1"
+        "2 is illegal: this node has the children 0 to 1"
     );
 }
 
@@ -37,23 +37,23 @@ fn what_is_wrong_is_said() {
     let cases = [
         (
             "",
-            "byte 1: `` cannot be read: a node begins with `[`".to_string(),
+            "byte 1: `` is invalid: a node begins with `[`".to_string(),
         ),
-        ("[1,[2]", format!("byte 7: `` cannot be read: {node}")),
-        ("[1,[2] 3]", format!("byte 8: `3]` cannot be read: {node}")),
-        ("[]", format!("byte 2: `]` cannot be read: {value}")),
-        ("[1.5]", format!("byte 3: `.5]` cannot be read: {node}")),
+        ("[1,[2]", format!("byte 7: `` is invalid: {node}")),
+        ("[1,[2] 3]", format!("byte 8: `3]` is invalid: {node}")),
+        ("[]", format!("byte 2: `]` is invalid: {value}")),
+        ("[1.5]", format!("byte 3: `.5]` is invalid: {node}")),
         (
             "[1000000001]",
-            format!("byte 2: `1000000001]` cannot be read: {value}"),
+            format!("byte 2: `1000000001]` is invalid: {value}"),
         ),
         (
             "[1,2]",
-            "byte 4: `2]` cannot be read: a node begins with `[`".into(),
+            "byte 4: `2]` is invalid: a node begins with `[`".into(),
         ),
         (
             "[1] x",
-            "byte 5: `x` cannot be read: nothing follows the tree".into(),
+            "byte 5: `x` is invalid: nothing follows the tree".into(),
         ),
     ];
     for (text, message) in cases {

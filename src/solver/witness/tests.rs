@@ -123,7 +123,7 @@ fn what_is_wrong_with_a_file_is_said() {
         (
             r#""path": []"#,
             r#""path": [2]"#,
-            "search 1: the path: 2 cannot be played: this node has the children 0 to 1",
+            "search 1: the path: 2 is illegal: this node has the children 0 to 1",
         ),
         (
             r#""depth": 1"#,

@@ -155,7 +155,7 @@ fn damaged_lines_are_told_with_their_place() {
         ),
         (
             line(&|game| game.moves[1] = game.moves[0]),
-            "line 2: move 2: 0,0 is taken by a stone of x: choose an empty cell",
+            "line 2: move 2: 0,0 is occupied by a stone of x: choose an empty cell",
         ),
         (
             line(&|game| game.o = game.x.clone()),
@@ -181,7 +181,7 @@ fn a_game_twice_is_an_error() {
     store.add(&game(1)).unwrap();
     drop(store);
     let error = open_match_file(&path, &both()).unwrap_err();
-    assert_eq!(error.to_string(), "line 3: game 1 is in the file already");
+    assert_eq!(error.to_string(), "line 3: game 1 is already in the file");
 }
 
 #[test]

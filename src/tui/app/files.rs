@@ -88,7 +88,7 @@ impl<G: UiGame> App<G> {
         };
         let is_whole = opened.remarks.is_empty();
         let text = printable(&opened.describe(path));
-        self.files.remember(path);
+        self.files.remember(path, opened.is_whole);
         self.ui.new_game();
         // The file may say another radius, which the player depends on.
         self.thinking.rebuild(self.ui.as_ref());

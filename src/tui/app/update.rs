@@ -8,6 +8,14 @@ use crate::tui::action::Action;
 use ratatui::layout::Size;
 
 impl<G: UiGame> App<G> {
+    /// Lays everything out for a terminal of this size.
+    pub fn fit_to(&mut self, size: Size) {
+        if size != self.size() {
+            let (columns, rows) = (size.width, size.height);
+            self.update(Action::Resize { columns, rows });
+        }
+    }
+
     /// Does what the user wants.
     pub fn update(&mut self, action: Action) {
         let asked_before = std::mem::take(&mut self.input.new_game_asked);

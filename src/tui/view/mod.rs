@@ -21,8 +21,11 @@ use crate::frontend::UiGame;
 use ratatui::Frame;
 use ratatui::widgets::{Clear, Widget};
 
-/// Draws the whole screen.
+/// Draws the whole screen; nothing where it is laid out for another size, see [`App::fit_to`].
 pub fn draw<G: UiGame>(app: &App<G>, theme: Theme, frame: &mut Frame<'_>) {
+    if frame.area().as_size() != app.size() {
+        return;
+    }
     let buffer = frame.buffer_mut();
     board::draw(app, theme, buffer);
     rim::draw(app, theme, buffer);

@@ -36,10 +36,10 @@ fn what_a_format_has_no_place_for_is_counted() {
     let two = game("(;GM[4]SZ[15]C[a];B[hh]C[b];W[ii]C[c])");
     let left_out = |format: Format, game| format.left_out(game).map(|left| left.to_string());
     assert_eq!(left_out(Format::Sgf, &two), None);
-    let json = "2 comments left out: json has no place for them";
+    let json = "2 comments left out: json does not support them";
     assert_eq!(left_out(Format::Json, &two).as_deref(), Some(json));
     for format in ["moves", "pos", "offset", "psq", "picture"] {
-        let expected = format!("3 comments left out: {format} has no place for them");
+        let expected = format!("3 comments left out: {format} does not support them");
         let format: Format = format.parse().unwrap();
         assert_eq!(left_out(format, &two), Some(expected));
     }
@@ -50,6 +50,6 @@ fn what_a_format_has_no_place_for_is_counted() {
             .all(|format| format.left_out(&none).is_none())
     );
     let one = game("(;GM[4]SZ[15]C[a];B[hh])");
-    let pos = "1 comment left out: pos has no place for them";
+    let pos = "1 comment left out: pos does not support them";
     assert_eq!(left_out(Format::Pos, &one).as_deref(), Some(pos));
 }

@@ -39,11 +39,11 @@ fn openings_that_cannot_be_played_are_refused_with_their_line() {
         ),
         (
             "0,0\n\n0,0 1,1 0,0",
-            "line 3, column 9: 0,0 is taken by a stone of x: name each cell once",
+            "line 3, column 9: 0,0 is already occupied by a stone of x",
         ),
         (
             "h8i9h8",
-            "line 1, column 5: h8 is taken by a stone of x: name each cell once",
+            "line 1, column 5: h8 is already occupied by a stone of x",
         ),
         (
             "h8 i99",
@@ -51,7 +51,7 @@ fn openings_that_cannot_be_played_are_refused_with_their_line() {
         ),
         (
             "# five\n0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0",
-            "line 2, column 1: the game is over after these moves (x has won): leave the last one out",
+            "line 2, column 1: the game is already over here (x has won): leave out the last move",
         ),
         ("1,2,", "line 1, column 1: no"),
     ] {

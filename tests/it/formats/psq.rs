@@ -51,7 +51,7 @@ fn errors_count_from_1_as_the_file_does() {
     for (moves, expected) in [
         (
             "8,8,0\n8,8,0\n",
-            "line 3, column 1: 8,8 is taken by a stone of x: name each cell once",
+            "line 3, column 1: 8,8 is already occupied by a stone of x",
         ),
         (
             "8,8,0\n16,1,0\n",

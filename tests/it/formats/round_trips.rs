@@ -87,10 +87,10 @@ fn games_too_large_for_a_format_are_refused() {
         let refused = format.write(std::slice::from_ref(game));
         refused.unwrap_err().to_string()
     };
-    let error = "52 x 8 is too large for pos, which takes at most 26 columns: write json or moves";
+    let error = "52 x 8 is too large for pos (at most 26 columns): use json or moves";
     assert_eq!(refused(Format::Pos, &game), error);
     position.place(Point::new(-1, 0));
-    let error = "53 x 8 is too large for sgf, which takes 52 x 52 at most: write json or moves";
+    let error = "53 x 8 is too large for sgf (52 x 52 at most): use json or moves";
     assert_eq!(
         refused(Format::Sgf, &GameRecord::new(position.clone())),
         error
@@ -105,7 +105,7 @@ fn games_too_large_for_a_format_are_refused() {
     let set_up = GameRecord::new(Position::from_board(board, Side::X, Rule::Freestyle));
     for format in [Format::Pos, Format::Offset, Format::Psq, Format::Moves] {
         let error = format!(
-            "{format} holds moves, and this position is a set-up: write json, sgf or picture"
+            "{format} holds moves only, and this is a set-up position: use json, sgf or picture"
         );
         assert_eq!(refused(format, &set_up), error);
     }

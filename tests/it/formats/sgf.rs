@@ -78,11 +78,11 @@ fn what_the_text_says_stands_against_what_was_asked_for() {
     assert_eq!(read.moves(), [Point::new(-2, -2)]);
     assert_eq!(
         ask(square(20), None, Format::Sgf, sgf).unwrap_err(),
-        "line 1, column 11: the board is 15 x 15 here, not 20x20 at -2,-2 as asked for: leave the size out"
+        "line 1, column 11: the board is 15 x 15 here, not 20x20 at -2,-2 as requested: leave out the size"
     );
     assert_eq!(
         ask(None, Some(Rule::Freestyle), Format::Sgf, sgf).unwrap_err(),
-        "line 1, column 17: the rule is exact here, not freestyle as asked for: leave the rule out"
+        "line 1, column 17: the rule is exact here, not freestyle as requested: leave out the rule"
     );
     let without = ask(square(6), Some(Rule::Exact), Format::Sgf, "(;GM[4];B[ff])").unwrap();
     assert_eq!(without.moves(), [Point::new(3, 3)]);

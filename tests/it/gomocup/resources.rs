@@ -114,11 +114,11 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
         ),
         (
             "INFO max_memory 1000000",
-            "MESSAGE max_memory 1000000 cannot be kept to: ",
+            "MESSAGE max_memory 1000000 is too small: ",
         ),
         (
             "INFO max_memory -5",
-            "MESSAGE a max_memory below zero cannot be kept to: ",
+            "MESSAGE a max_memory below zero is too small: ",
         ),
         (
             "INFO max_memory lots",
@@ -366,7 +366,8 @@ fn the_end_is_not_held_up_by_answers_that_nobody_reads() {
 fn rules_and_cells_that_there_are_not_are_named_as_they_were_said() {
     let mut manager = Manager::of_program(&[]);
     let far = "999999999999,1";
-    let none = "ERROR 999999999999,1 is on no board: coordinates go from -2000000000 to 2000000000";
+    let none =
+        "ERROR 999999999999,1 is out of range: coordinates go from -2000000000 to 2000000000";
     assert_eq!(manager.ask(&format!("TURN {far}")), none);
     for (size, expected) in [
         (0, none),

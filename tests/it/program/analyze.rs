@@ -88,13 +88,13 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
     assert_eq!(done.code, Some(2));
     assert_eq!(
         done.stderr,
-        "mugen: 6 of 10 positions could not be used: see the objects with `error`\n"
+        "mugen: 6 of 10 positions could not be read: see the objects with `error`\n"
     );
     let found = parse(&done.stdout);
     let errors = [
         (
             1,
-            "line 3, column 18: moves[1]: 0,0 is taken by a stone of x: name each cell once",
+            "line 3, column 18: moves[1]: 0,0 is already occupied by a stone of x",
         ),
         (
             2,
@@ -102,7 +102,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             3,
-            "line 5, column 5: 0,0 is taken by a stone of x: name each cell once",
+            "line 5, column 5: 0,0 is already occupied by a stone of x",
         ),
         (
             5,
@@ -110,7 +110,7 @@ fn a_bad_line_gets_an_error_and_the_rest_goes_on() {
         ),
         (
             6,
-            "line 8, column 5: `h8`: letters need a board with bounds, at most 26 wide: write `x,y`",
+            "line 8, column 5: `h8`: cell names need a board with edges, at most 26 wide: write `x,y`",
         ),
         (
             9,
@@ -247,11 +247,11 @@ fn games_that_cannot_be_reviewed_are_refused() {
         ("no-such.sgf", "no-such.sgf: "),
         (
             "fixtures/formats/setup.sgf",
-            "fixtures/formats/setup.sgf: it holds 3 games: choose one with --number",
+            "fixtures/formats/setup.sgf: it contains 3 games: choose one with --number",
         ),
         (
             "fixtures/formats/setup.sgf --number 4",
-            "fixtures/formats/setup.sgf: --number 4: it holds 3 games",
+            "fixtures/formats/setup.sgf: --number 4: it contains 3 games",
         ),
         (
             "fixtures/formats/setup.sgf --number 2",
@@ -277,8 +277,8 @@ fn games_that_cannot_be_reviewed_are_refused() {
         ("--time -1", "give a time in seconds, such as `1` or `0.05`"),
         ("--time nan", "say a time in seconds"),
         ("--time 1e400", "say a time in seconds"),
-        ("--threads 0", "say a whole number from 1 to 1024"),
-        ("--nodes x", "say a whole number, 1 or more"),
+        ("--threads 0", "give a whole number from 1 to 1024"),
+        ("--nodes x", "give a whole number, 1 or more"),
         ("--player me", "no player `me`"),
         ("--number 1", "--game"),
         ("--game a b", "cannot be used with"),

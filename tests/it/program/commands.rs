@@ -107,7 +107,7 @@ fn the_keys_of_json_come_in_the_order_of_their_meaning() {
     let text = mugen(["move", "0,0", "--json", "--player", "heuristic"])
         .run()
         .ok();
-    let expected = r#"{"move":[-1,-1],"eval":{"score":1584},"win_chance":null,"certainty":"heuristic","depth":null,"seldepth":null,"nodes":null,"weight":1584,"pv":[[-1,-1]],"lines":[{"move":[-1,-1],"eval":{"score":1584},"win_chance":null,"pv":[[-1,-1]]}],"reason":"one of 8 cells that weigh most, 6.6","proof":null,"player":"heuristic","nodes_per_second":null,"seconds":"#;
+    let expected = r#"{"move":[-1,-1],"eval":{"score":1584},"win_chance":null,"certainty":"heuristic","depth":null,"seldepth":null,"nodes":null,"weight":1584,"pv":[[-1,-1]],"lines":[{"move":[-1,-1],"eval":{"score":1584},"win_chance":null,"pv":[[-1,-1]]}],"reason":"one of 8 best cells, weight 6.6","proof":null,"player":"heuristic","nodes_per_second":null,"seconds":"#;
     assert!(text.starts_with(expected), "{text}");
 }
 
@@ -133,7 +133,9 @@ fn weights_as_a_table_are_sorted_and_cut() {
         assert_eq!(row, &expected);
     }
     let count = cells.len();
-    let last = format!("{count} of {count} cells analysed, o to move; units of 1/240 in brackets");
+    let last = format!(
+        "{count} of {count} analysed cells, o to move; weights in units of 1/240 in brackets"
+    );
     assert_eq!(text.lines().last(), Some(last.as_str()));
     let top = mugen(["weights", "0,0 1,1 -1,0", "--top", "3"]).run().ok();
     let first = |text: &str| {
@@ -149,7 +151,7 @@ fn weights_as_a_table_are_sorted_and_cut() {
     )));
     let none = mugen(["weights", "0,0 1,1 -1,0", "--top", "0"]).run().ok();
     assert!(none.ends_with(&format!(
-        "\n0 of {count} cells analysed, o to move; units of 1/240 in brackets\n"
+        "\n0 of {count} analysed cells, o to move; weights in units of 1/240 in brackets\n"
     )));
     let found = json_of(&["weights", "0,0 1,1 -1,0", "--json", "--top", "2"]);
     assert_eq!(found["cells"].as_array().unwrap()[..], cells[..2]);
@@ -215,11 +217,11 @@ fn a_reckoning_adds_up() {
         .refused();
     assert_eq!(
         twice,
-        "--explain: 0,0 is taken by a stone of x: choose an empty cell"
+        "--explain: 0,0 is occupied by a stone of x: choose an empty cell"
     );
     let five = "0,0 0,5 1,0 1,5 2,0 2,5 3,0 3,5";
     let text = mugen(["weights", five, "--explain", "4,0"]).run().ok();
-    assert!(text.contains("    a five to finish: "), "{text}");
+    assert!(text.contains("    makes five: "), "{text}");
     assert_text_adds_up(
         &text,
         u64::from(
@@ -319,7 +321,7 @@ fn moves_are_those_of_the_players() {
         }
     }
     let near = json_of(&["move", "0,0", "--json", "--player", "heuristic"]);
-    assert_eq!(near["reason"], "one of 8 cells that weigh most, 6.6");
+    assert_eq!(near["reason"], "one of 8 best cells, weight 6.6");
     let usual = json_of(&["move", "0,0", "--json", "--nodes", "500"]);
     assert_eq!(
         (&usual["player"], &usual["nodes"]),
@@ -368,7 +370,7 @@ fn limits_and_lines_are_given_as_arguments() {
     let error = mugen(words("move 0,0 --player heuristic --threads 2"))
         .run()
         .refused();
-    let expected = "--threads, --hash, --level and --seed are for the player `search`: `heuristic` has none of them";
+    let expected = "--threads, --hash, --level and --seed work only with the player `search`, not with `heuristic`";
     assert_eq!(error, expected);
 }
 

@@ -106,7 +106,7 @@ fn what_is_left_out_is_said_and_the_rest_goes_on() {
         done.stderr,
         format!(
             "{name}: 3 variations left out: only the main line is read\n\
-             {name}: 2 comments left out: pos has no place for them\n\
+             {name}: 2 comments left out: pos does not support them\n\
              {name}: pos cannot hold this, left out: the name of the game, the names of the players, the \
              result\n"
         )
@@ -120,7 +120,7 @@ fn what_is_left_out_is_said_and_the_rest_goes_on() {
     let errors: Vec<_> = done.stderr.lines().collect();
     assert_eq!(
         errors[0],
-        "mugen: fixtures/formats/invalid/large.sgf: line 1, column 11: `53` is no size of a board: SGF has \
+        "mugen: fixtures/formats/invalid/large.sgf: line 1, column 11: `53` is not a board size: SGF has \
          1 to 52 columns and rows, such as `15` or `20:15`"
     );
     assert_eq!(
@@ -152,7 +152,7 @@ fn input_that_cannot_be_used_is_refused() {
         (
             "convert",
             "0,0\n1,1,\n1\n",
-            "standard input: line 3, column 1: `1` is only half a point: its y is missing",
+            "standard input: line 3, column 1: `1` is only half a cell: its y is missing",
         ),
         (
             "convert --size 5",
@@ -162,22 +162,22 @@ fn input_that_cannot_be_used_is_refused() {
         (
             "convert --size 5",
             "{\"bounds\":[0,0,8,8],\"moves\":[]}",
-            "standard input: game 1: the board is 9x9 here, not 5x5 as asked for: leave the bounds out",
+            "standard input: game 1: the board is 9x9 here, not 5x5 as requested: leave out the bounds",
         ),
         (
             "convert --rule exact",
             "{\"moves\":[]}",
-            "standard input: game 1: the rule is freestyle here, not exact as asked for: leave the rule out",
+            "standard input: game 1: the rule is freestyle here, not exact as requested: leave out the rule",
         ),
         (
             "convert --to pos",
             "{\"moves\":[[0,0],[99,0]]}",
-            "standard input: 100 x 1 is too large for pos, which takes at most 26 columns: write json or moves",
+            "standard input: 100 x 1 is too large for pos (at most 26 columns): use json or moves",
         ),
         (
             "convert --to sgf",
             "{\"moves\":[],\"dead\":[[0,0]]}",
-            "standard input: sgf knows no dead cells: write json or picture",
+            "standard input: sgf does not support dead cells: use json or picture",
         ),
     ] {
         let error = mugen(words(arguments)).input(input).run().refused();
@@ -192,7 +192,7 @@ fn input_that_cannot_be_used_is_refused() {
     let error = mugen(words("convert --to png")).run().misused();
     assert_eq!(
         error,
-        "invalid value 'png' for '--to <FORMAT>': no format `png`: say `json`, `moves`, `pos`, `offset`, `psq`, `sgf` or `picture`"
+        "invalid value 'png' for '--to <FORMAT>': unknown format `png`: use `json`, `moves`, `pos`, `offset`, `psq`, `sgf` or `picture`"
     );
     // Piskvork writes names in the code page of its machine.
     let psq = b"Piskvorky 15x15, 11:11, 0\n8,8,0\nJ\xf8\xed\nB\n-1\n0,Freestyle\n".to_vec();

@@ -33,7 +33,7 @@ fn shares_are_the_whole_and_a_run_goes_on() {
     let positions: usize = whole.iter().map(|game| game.scores.len()).sum();
     assert_eq!(
         said,
-        format!("12 games are there; {positions} positions were added\n")
+        format!("12 games in the file; {positions} positions added\n")
     );
     let mut together = Vec::new();
     for part in 1..=3 {
@@ -49,7 +49,7 @@ fn shares_are_the_whole_and_a_run_goes_on() {
     run(SMALL, &file("cut")).ok();
     assert_eq!(games(&file("cut")), whole);
     let again = run(SMALL, &file("cut")).ok();
-    assert_eq!(again, "12 games are there; 0 positions were added\n");
+    assert_eq!(again, "12 games in the file; 0 positions added\n");
 }
 
 #[cfg(unix)]
@@ -84,7 +84,7 @@ fn what_cannot_be_used_is_refused() {
     };
     refused(
         "datagen --games 12 --nodes 51",
-        "it holds games of other settings",
+        "it contains games of other settings",
     );
     fs::write(&path, "a letter\n").unwrap();
     refused(
@@ -92,7 +92,7 @@ fn what_cannot_be_used_is_refused() {
         "line 1: `a letter` is no line of a run of `mugen datagen`: ",
     );
     refused("datagen --games 5 --openings nowhere", "nowhere");
-    misused("datagen --games 0", "say a whole number from 1 to ");
+    misused("datagen --games 0", "give a whole number from 1 to ");
     misused("datagen --games 5 --part 3/2", "1/4");
     assert_eq!(fs::read_to_string(&path).unwrap(), "a letter\n");
 }

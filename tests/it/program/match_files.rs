@@ -76,7 +76,7 @@ fn a_brain_that_does_not_know_the_board_is_told_before_the_match() {
     };
     assert_eq!(
         run("").refused(),
-        "narrow: it begins no game on this board: it answered `ERROR wrong size`; few play without \
+        "narrow: it cannot start a game on this board: it answered `ERROR wrong size`; few play without \
          edges: give --bounds, such as `--bounds 20`"
     );
     assert!(run("--bounds 20").refused().contains("give other --bounds"));
@@ -120,7 +120,10 @@ fn openings_that_leave_nothing_to_play_or_come_twice_are_told() {
     );
     fs::write(&path, "0,0 1,1\n2,2 3,3 4,4\n").unwrap();
     let error = refused("match heuristic lookahead --openings FILE --plies 3", &path);
-    assert_eq!(error, "--plies 3: opening 2 has 3 plies already: give more");
+    assert_eq!(
+        error,
+        "--plies 3: opening 2 already has 3 plies: use a higher limit"
+    );
     fs::write(&path, "0,0 1,1\n8,0 3,3 4,4\n").unwrap();
     let error = refused(
         "match heuristic lookahead --openings FILE --bounds 15",

@@ -245,7 +245,7 @@ fn matches_that_make_no_sense_are_refused() {
         ),
         (
             "match heuristic cmd:./nothing",
-            "nothing: another program needs a limit of time: give --tc, such as `--tc 1`",
+            "nothing: other programs need a time limit: add --tc, such as `--tc 1`",
         ),
         (
             "match heuristic lookahead --bounds 4",

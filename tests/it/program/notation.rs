@@ -202,7 +202,7 @@ fn answers_are_in_the_notation_of_the_question() {
     let taken = mugen(words("move h8 h8 --size 15")).run().refused();
     assert_eq!(
         taken,
-        "move 2 of the list: h8 is taken by a stone of x: choose an empty cell"
+        "move 2 of the list: h8 is occupied by a stone of x: choose an empty cell"
     );
     let best = mugen(words("minimax gomoku h8 i9 --size 15 --depth 1"))
         .run()
@@ -222,7 +222,7 @@ fn what_needs_a_size_says_which_option_helps() {
     assert_eq!(
         sgf,
         "standard input: line 1, column 1: the size of the board is missing: it stands in the text as in \
-         `SZ[15]`, or say the board's size: `--size 15`"
+         `SZ[15]`, or give the board size: `--size 15`"
     );
     let error = mugen(["move", "h8", "i9"]).run().refused();
     assert!(
@@ -273,7 +273,7 @@ fn comments_without_a_place_are_counted_and_go_on_in_sgf() {
     let done = mugen(["convert", "--to", "json"]).input(text).run();
     assert_eq!(
         done.stderr,
-        "mugen: standard input: 1 comment left out: json has no place for them\n"
+        "mugen: standard input: 1 comment left out: json does not support them\n"
     );
     let sgf = mugen(["convert", "--to", "sgf"]).input(text).run().ok();
     assert!(

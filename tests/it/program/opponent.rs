@@ -40,7 +40,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
         ("error 2", "bad error: it answered `ERROR I am tired`"),
         (
             "outside 2",
-            "bad outside: it played 15,3, which is no empty cell of the board",
+            "bad outside: it played 15,3, which is not an empty cell of the board",
         ),
     ] {
         let output = against(bad, BOARD, "h8\nj8\nd\nq\n").ok();
@@ -132,7 +132,7 @@ fn opponents_that_make_no_sense_are_refused() {
     assert_eq!(small, "--opponent applies only to gomoku: leave it out");
     let first = against("crash-at-once", "--bounds 15", "").refused();
     assert!(
-        first.starts_with("it begins no game on this board: it ended: "),
+        first.starts_with("it begins no game on this board: it exited: "),
         "{first}"
     );
     for (opponent, expected) in [

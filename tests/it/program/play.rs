@@ -243,7 +243,7 @@ fn a_person_chooses_who_the_machine_is() {
         "{output}"
     );
     let error = mugen(["play", "--player", "me"]).run().misused();
-    assert!(error.ends_with("no player `me`: say `heuristic`, `lookahead` or `search`"));
+    assert!(error.ends_with("unknown player `me`: use `heuristic`, `lookahead` or `search`"));
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn six_in_a_row_win_unless_the_rule_is_exact() {
     let exact = play("--as both --rule exact", moves);
     assert!(!exact.contains("wins."), "{exact}");
     let error = mugen(["play", "--rule", "renju"]).run().misused();
-    assert!(error.ends_with("no rule `renju`: say `freestyle` or `exact`"));
+    assert!(error.ends_with("unknown rule `renju`: use `freestyle` or `exact`"));
 }
 
 #[test]

@@ -47,6 +47,24 @@ fn a_file_that_is_there_is_not_written_over_by_accident() {
 }
 
 #[test]
+fn a_file_that_was_read_in_part_is_not_written_over_without_a_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("part.sgf", "(;GM[4]SZ[15]PB[Ann];B[hh];W[ii];B[hh];W[jj])"),
+        ("names.sgf", "(;GM[4]SZ[15]PB[Ann];B[hh];W[ii])"),
+        ("note.json", r#"{"note":"keep me","moves":[[0,0],[1,1]]}"#),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file");
+        let file = path.to_str().expect("UTF-8");
+        let lines = format!("load {file}\nsave {file}\n");
+        let said = answer("", "", &lines);
+        assert!(said.contains("exists: choose another name"), "{said}");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+    }
+}
+
+#[test]
 fn what_cannot_be_saved_or_loaded_gets_one_line_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
@@ -252,7 +270,7 @@ fn a_game_with_a_bad_move_is_loaded_up_to_it_and_the_reason_is_told() {
     fs::write(&file, "(;GM[4]SZ[15];B[hh];W[ii];B[hh];W[jj])").unwrap();
     let file = file.to_str().unwrap();
     let found = answer("--as both", "", &format!("load {file}\n"));
-    let remark = "line 1, column 29: hh is taken by a stone of x: name each cell once; the 2 moves before \
+    let remark = "line 1, column 29: hh is already occupied by a stone of x; the 2 moves before \
                   it are kept\n";
     let told = format!("opened {file}; {remark}");
     assert!(found.starts_with(&told), "{found}");

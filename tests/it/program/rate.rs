@@ -92,7 +92,7 @@ fn players_who_have_not_met_are_told() {
     between(two.as_ref(), ["c", "d\\u001b"], 3, 1);
     let run = |arguments: &[&str]| mugen(["rate"].iter().chain(arguments)).run().ok();
     let table = run(&[&one, &two]);
-    let note = "\nthese 2 groups have not met, so ratings compare within each only:\n\
+    let note = "\nthese 2 groups have not played each other, so compare ratings only within a group:\n\
                 1: a, b\n2: c, d\\u{1b}\n";
     assert!(table.ends_with(note), "{table}");
     let json = run(&[&one, &two, "--json"]);
@@ -111,7 +111,7 @@ fn half_a_line_is_told_as_such() {
     let error = mugen(["rate", path.to_str().unwrap()]).run().refused();
     assert!(error.contains(": line 3: `"), "{error}");
     assert!(
-        error.ends_with("; the line is cut off: leave it out"),
+        error.ends_with("; the line is incomplete: remove it"),
         "{error}"
     );
 }
@@ -127,7 +127,7 @@ fn what_cannot_be_rated_is_told() {
     file(&path, 2, 0);
     assert_eq!(
         refused(&[name, "--anchor", "me=0"]),
-        "no player `me`: there are `b`, `a`"
+        "unknown player `me`: known are `b`, `a`"
     );
     assert!(refused(&["none.jsonl"]).starts_with("none.jsonl: "));
     assert!(refused(&["Cargo.toml"]).starts_with("Cargo.toml: line 1: "));

@@ -150,7 +150,7 @@ $ mugen move --nodes 99 '0,0 1,1 -1,0'
 $ echo '0,0' | mugen move --player heuristic - | cut -c 1-5
 -1,-1
 $ mugen move 0,0 0,0
-mugen: move 2 of the list: 0,0 is taken by a stone of x: choose an empty cell
+mugen: move 2 of the list: 0,0 is occupied by a stone of x: choose an empty cell
 ```
 
 ```sh

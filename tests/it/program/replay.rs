@@ -152,8 +152,8 @@ fn what_nothing_can_check_is_skipped() {
     let done = replay(folder.path(), &["all.jsonl"]);
     assert_eq!(
         done.stdout,
-        "skipped  all.jsonl: bare: it expects nothing
-skipped  all.jsonl: position 2: it expects nothing
+        "skipped  all.jsonl: bare: nothing expected
+skipped  all.jsonl: position 2: nothing expected
 ok       all.jsonl: position 3
 1 passed, 0 failed, 2 skipped
 "
@@ -206,7 +206,7 @@ fn what_cannot_be_read_is_told_and_the_rest_is_run() {
     assert_eq!(
         done.stderr,
         "mugen: missing: no such file
-mugen: none: no `.json` or `.jsonl` file in it
+mugen: none: contains no `.json` or `.jsonl` file
 mugen: b.json: line 1, column 2: the text ends in the middle of a value: something is missing
 mugen: d.jsonl: line 2, column 11: moves: expected a list of points, found a number
 "
@@ -231,7 +231,7 @@ mugen: d.jsonl: line 2, column 11: moves: expected a list of points, found a num
     );
     assert_eq!(
         done.stderr,
-        "mugen: empty: no `.json` or `.jsonl` file in it\n"
+        "mugen: empty: contains no `.json` or `.jsonl` file\n"
     );
 }
 

@@ -153,7 +153,7 @@ fn games_are_saved_as_lists_of_moves() {
         &format!("load {name}\nload src\nload /no/file\n"),
     );
     let expected = format!(
-        "{name}: move 2 of the list: `9` is no move: give a column, 1 to 7 from the left\n\
+        "{name}: move 2 of the list: `9` is not a move: give a column, 1 to 7 from the left\n\
          src: a folder, not a file: give a file in it\n/no/file: no such file\n"
     );
     assert!(output.ends_with(&expected), "{output}");
@@ -188,17 +188,17 @@ fn wrong_lines_get_an_answer_and_change_nothing() {
         (
             "tictactoe",
             "9",
-            "9 cannot be played: the cells are numbered 0 to 8",
+            "9 is illegal: the cells are numbered 0 to 8",
         ),
         (
             "tictactoe",
             "-1",
-            "`-1` is no move: write a cell's number, 0 to 8 (`help` lists the commands)",
+            "`-1` is not a move: give a cell number, 0 to 8 (`help` lists the commands)",
         ),
         (
             "connect4",
             "0",
-            "`0` is no move: give a column, 1 to 7 from the left (`help` lists the commands)",
+            "`0` is not a move: give a column, 1 to 7 from the left (`help` lists the commands)",
         ),
         (
             "connect4",
@@ -208,12 +208,12 @@ fn wrong_lines_get_an_answer_and_change_nothing() {
         (
             "othello",
             "a1",
-            "a1 cannot be played: it would flip no disc: choose a cell that encloses the other colour",
+            "a1 is illegal: it would flip no disc: choose a cell that encloses the other colour",
         ),
         (
             "othello",
             "pass",
-            "pass cannot be played: you can pass only if you cannot place a disc",
+            "pass is illegal: you can pass only if you cannot place a disc",
         ),
     ] {
         let output = play(game, &format!("{line}\n"));
@@ -248,7 +248,7 @@ fn options_that_do_not_fit_the_game_are_refused() {
         ("connect4 9", "move 1 of the list: `9` is no move"),
         (
             "connect4 none.txt",
-            "no file `none.txt`, and not a position: ",
+            "`none.txt` is neither a file nor a position: ",
         ),
         ("connect4 -", "the moves are read from standard input"),
         ("--algorithm minimax", "apply only to the small games"),

@@ -81,7 +81,7 @@ fn a_loss_is_told_without_being_asked_for() {
         .input(LOSS)
         .run()
         .ok();
-    let expected = "o, to move, is lost: x wins by fours in 1 move (2 plies): proven\nline   ";
+    let expected = "o to move loses: x wins by fours in 1 move (2 plies): proven\nline   ";
     assert!(text.starts_with(expected), "{text}");
     for by in ["--vcf", "--vct"] {
         let answer = json(&["-", by], LOSS);
@@ -104,11 +104,11 @@ fn what_is_not_known_says_why() {
         .input(CROSS)
         .run()
         .ok();
-    let expected = "unknown whether x wins by threats: 3 nodes do not suffice: allow more\n";
+    let expected = "not known whether x wins by threats: 3 nodes are not enough: allow more\n";
     assert!(few.starts_with(expected), "{few}");
     let short = json(&["-", "--time", "0"], CROSS);
     assert_eq!(short["verdict"], "unknown");
-    assert_eq!(short["reason"], "0 s do not suffice: allow more");
+    assert_eq!(short["reason"], "0 s are not enough: allow more");
     let over = "0,0 0,5 1,0 1,5 2,0 2,5 3,0 3,5 4,0";
     let text = mugen(["solve", over]).run().ok();
     assert!(
@@ -148,7 +148,7 @@ fn where_there_is_no_proof_nothing_is_written_and_the_code_says_so() {
     assert!(done.stdout.starts_with("no win by threats for x\n"));
     assert!(
         done.stderr
-            .starts_with("mugen: --proof: there is nothing to prove: no win by threats")
+            .starts_with("mugen: --proof: nothing to prove: no win by threats")
     );
     assert!(!file.exists());
     let done = mugen(["solve", "0,0 1,1", "--proof", "-"]).run();

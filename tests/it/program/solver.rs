@@ -202,17 +202,17 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "tictactoe",
             "XXX/3 4 5/6 7 8",
-            "no such position: 3 x and 0 o: ",
+            "impossible position: 3 x and 0 o: ",
         ),
         (
             "tictactoe",
             "0 0",
-            "move 2 of the list: 0 cannot be played: x is there already",
+            "move 2 of the list: 0 is illegal: x is there already",
         ),
         (
             "tictactoe",
             "0 9",
-            "move 2 of the list: 9 cannot be played: the cells are numbered 0 to 8",
+            "move 2 of the list: 9 is illegal: the cells are numbered 0 to 8",
         ),
         (
             "tictactoe",
@@ -222,7 +222,7 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "tictactoe",
             "none.txt",
-            "no file `none.txt`, and not a position: ",
+            "`none.txt` is neither a file nor a position: ",
         ),
         (
             "tictactoe",
@@ -232,12 +232,12 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "connect4",
             "4444444",
-            "move 7 of the list: 4 cannot be played: the column is full",
+            "move 7 of the list: 4 is illegal: the column is full",
         ),
         (
             "connect4",
             "48",
-            "move 2 of the list: `8` is no move: write a column, 1 to 7",
+            "move 2 of the list: `8` is not a move: write a column, 1 to 7",
         ),
         (
             "connect4",
@@ -247,12 +247,12 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "othello",
             "a1",
-            "move 1 of the list: a1 cannot be played: it would turn no disc",
+            "move 1 of the list: a1 is illegal: it would turn no disc",
         ),
         (
             "othello",
             "pass",
-            "move 1 of the list: pass cannot be played: passing is only for",
+            "move 1 of the list: pass is illegal: passing is only for",
         ),
         ("othello", "x / o", "the last row: `o` cannot be read"),
         (
@@ -274,7 +274,7 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
     let huge = mugen(["minimax", "connect4", "-"]).input(vec![b' '; 2 << 20]);
     assert_eq!(
         huge.run().refused(),
-        "standard input: more than 1048576 bytes: too long"
+        "standard input: longer than 1048576 bytes"
     );
 }
 
@@ -288,10 +288,7 @@ fn a_search_without_an_end_is_given_up() {
         "{error}"
     );
     let error = mugen(words("minimax gomoku")).run().refused();
-    assert_eq!(
-        error,
-        "a line of play goes on after 200 plies: give a depth"
-    );
+    assert_eq!(error, "a line is longer than 200 plies: give a depth");
     let error = mugen(words("minimax othello --depth 9 --nodes 1000 --trace"))
         .run()
         .refused();

@@ -37,7 +37,7 @@ fn the_summary_counts_moves_plies_and_nodes() {
         ),
         (
             "loss-of-x",
-            "valid: o wins in at most 3 moves (6 plies), whatever x, to move, does; 8 nodes checked\n",
+            "valid: o wins in at most 3 moves (6 plies), whatever x (to move) plays; 8 nodes checked\n",
         ),
     ] {
         let path = format!("fixtures/proofs/{file}.json");
@@ -89,7 +89,7 @@ fn what_cannot_be_read_or_checked_is_no_verdict() {
     );
     assert_eq!(
         error(&["verify", "fixtures/proofs/threat.json", "--work", "20"]),
-        "fixtures/proofs/threat.json: node 0: the work exceeds 20 steps: allow more, or give a smaller proof"
+        "fixtures/proofs/threat.json: node 0: the check needs more than 20 steps: allow more, or use a smaller proof"
     );
     let done = mugen(["verify", "-"]).input([b'{', 0xff, b'}']).run();
     assert!(done.refused().starts_with("standard input: line 1"));

@@ -163,7 +163,7 @@ fn a_long_trace_is_cut_and_says_so() {
     assert_eq!(
         last,
         format!(
-            "… {} more calls: {total} were made, the first 3 are shown; search less deep to see all",
+            "… {} more calls: the first 3 of {total} are shown; search less deeply to see all",
             total - 3
         )
     );

@@ -7,7 +7,10 @@ use mugen::game::{Game, GameText, Side};
 use mugen::games::Othello;
 use mugen::session::{GameClock, Humans, Session};
 use mugen::solver::{Algorithm, Variant};
+use mugen::tui::draw;
 use mugen::tui::{App, ScreenSetup};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
 use std::time::Duration;
 
@@ -177,4 +180,24 @@ fn first_move<G: Game>(game: &G) -> G::Move {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     moves.into_iter().next().expect("a move")
+}
+
+#[test]
+fn a_window_that_has_become_another_one_meanwhile_is_no_harm() {
+    let mut app = Begin::with("0,0 1,1 2,2").app();
+    press(&mut app, "w t");
+    resize(&mut app, 160, 50);
+    for (width, height) in [(160, 49), (159, 50), (40, 10), (1, 1), (200, 60)] {
+        let backend = TestBackend::new(width, height);
+        let mut terminal = Terminal::new(backend).expect("memory");
+        terminal
+            .draw(|frame| draw(&app, PLAIN, frame))
+            .expect("memory");
+        // It is drawn as soon as it is laid out for the window as it is.
+        app.fit_to(Size::new(width, height));
+        terminal
+            .draw(|frame| draw(&app, PLAIN, frame))
+            .expect("memory");
+        app.fit_to(Size::new(160, 50));
+    }
 }

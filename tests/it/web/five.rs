@@ -313,7 +313,7 @@ fn files_of_other_programs_are_opened() {
     assert_eq!(found["game"]["bounds"], json!([0, 0, 18, 18]));
     let remarks = json!([
         "this file says it is Go (GM[1]): read as gomoku",
-        "1 comment left out: json has no place for them"
+        "1 comment left out: json does not support them"
     ]);
     assert_eq!(found["remarks"], remarks);
     assert_eq!(load("").status, 422);

@@ -129,7 +129,7 @@ impl Session<'_> {
         self.lateness.end_move();
         let placed = match (&reply, job.kind) {
             (Some(reply), kind) => self.place(reply, kind),
-            (None, _) => Err("no move was found".into()),
+            (None, _) => Err("no move found".into()),
         };
         match (reply, placed) {
             (Some(reply), Ok(())) => self.output.say(&reply),
