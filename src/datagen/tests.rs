@@ -115,7 +115,7 @@ fn a_file_goes_on_where_it_was_cut_off_and_refuses_other_settings() {
     };
     let error = open_data_file(&path, &other).unwrap_err().to_string();
     assert!(
-        error.starts_with("line 1: it contains games of other settings"),
+        error.starts_with("line 1: its games have other settings"),
         "{error}"
     );
     assert_eq!(fs::read(&path).unwrap(), whole);

@@ -19,7 +19,7 @@ impl Format {
     /// let error = Format::Pos.read("h8\nh8i9h8\n", &Setting::default()).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "line 2, column 5: h8 is taken by a stone of x: name each cell once"
+    ///     "line 2, column 5: h8 is already occupied by a stone of x"
     /// );
     /// ```
     pub fn read(self, text: &str, setting: &Setting) -> Result<Vec<GameRecord>, ReadError> {
@@ -43,7 +43,7 @@ impl Format {
     /// assert_eq!(games[0].position.moves().len(), 2);
     /// assert_eq!(
     ///     games[0].remarks[0].to_string(),
-    ///     "line 1, column 9: 0,0 is taken by a stone of x: name each cell once; the 2 moves before it \
+    ///     "line 1, column 9: 0,0 is already occupied by a stone of x; the 2 moves before it \
     ///      are kept"
     /// );
     /// # Ok::<(), mugen::formats::ReadError>(())

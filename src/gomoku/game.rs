@@ -61,7 +61,7 @@ impl Game for Position {
             Err(PlaceError::GameOver { outcome }) => Err(MoveError::GameOver { outcome }),
             Err(PlaceError::Occupied { point, by }) => Err(MoveError::Illegal {
                 reason: format!(
-                    "{} is taken by {by}: choose an empty cell",
+                    "{} is occupied by {by}: choose an empty cell",
                     self.labels().cell(point)
                 ),
             }),

@@ -308,7 +308,7 @@ mod tests {
             ),
             (
                 r#"{"name":"a","inner":[[1,true]]}"#,
-                "`inner[0]`: expected an object, found a list (column 29)",
+                "`inner[0]`: expected an object, found a list (column 22)",
             ),
             (
                 r#"["a",[1,2]]"#,

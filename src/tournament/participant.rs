@@ -209,7 +209,7 @@ mod tests {
         for (text, message) in [
             (
                 "me",
-                "unknown player `me`: use `heuristic`, `lookahead` or `search`, or `cmd:` and a command for \
+                "unknown player `me`: use `heuristic`, `lookahead` or `search`, or `cmd:` and the command of \
                  another program",
             ),
             (

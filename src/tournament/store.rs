@@ -93,7 +93,7 @@ pub fn open_match_file(path: &Path, plan: &Match) -> Result<(RunFile, Vec<Played
         matches.check(&game)?;
         let number = game.game;
         if !numbers.insert(number) {
-            return Err(format!("game {number} is in the file already").into());
+            return Err(format!("game {number} is already in the file").into());
         }
         if !is_planned(&game, plan, &schedule) {
             return Err(format!(

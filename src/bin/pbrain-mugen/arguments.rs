@@ -48,7 +48,7 @@ pub(crate) enum ArgumentError {
     Value(&'static str),
     #[error("`{0}` is given twice: give it once")]
     Twice(&'static str),
-    #[error("`{option} {value}`: say a whole number from {least} to {most}")]
+    #[error("`{option} {value}`: give a whole number from {least} to {most}")]
     Number {
         option: &'static str,
         value: String,

@@ -17,7 +17,7 @@
 //! let error = json::parse(r#"{"x": [[0, 0], [0, 0]], "to_move": "o"}"#).unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "line 1, column 16: x[1]: 0,0 is taken by a stone of x: name each cell once"
+//!     "line 1, column 16: x[1]: 0,0 is already occupied by a stone of x"
 //! );
 //! ```
 

@@ -40,8 +40,8 @@ fn letters_on_small_boards() {
     let expected = points(&[(7, 7), (8, 6), (0, 14), (14, 0), (3, 4)]);
     assert_eq!(parse_points("h8 I9, a1;o15 3,4", board), Ok(expected));
     let wide = Area::new(Point::new(0, 0), Point::new(26, 5));
-    assert!(error("a1", wide).contains("letters need a board with bounds"));
-    assert!(error("a1", None).contains("letters need a board with bounds"));
+    assert!(error("a1", wide).contains("cell names need a board with edges"));
+    assert!(error("a1", None).contains("cell names need a board with edges"));
     assert_eq!(
         error("p3", board),
         "column 1: `p3` is outside the board: columns go from a to o, rows from 1 to 15"
@@ -109,8 +109,8 @@ fn moves_may_be_numbered_as_game_sites_do() {
     );
     assert_eq!(
         error("1. h8 3. j10", Some(board_15())),
-        "column 7: `3` is not the number of the next move, which is 2, or 1 where two moves have one \
-         number: a move is missing, or one too many"
+        "column 7: move number `3` is out of sequence, expected 2, or 1 if each number stands for two moves: a move \
+         is missing, or there is one too many"
     );
 }
 

@@ -117,7 +117,7 @@ fn what_is_wrong_is_said() {
         ),
         (
             "8",
-            "move 1 of the list: `8` is not a move: write a column, 1 to 7 from the left",
+            "move 1 of the list: `8` is not a move: give a column, 1 to 7 from the left",
         ),
         (
             "12121211",

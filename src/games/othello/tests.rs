@@ -86,7 +86,7 @@ fn a_side_without_a_placement_passes() {
     let error = game.try_play(OthelloMove::Pass).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "pass is illegal: passing is only for a side that can place no disc"
+        "pass is illegal: you can pass only if you cannot place a disc"
     );
     game.play(OthelloMove::Place(2));
     assert_eq!(game.outcome(), Some(Outcome::Win(Side::X)));
@@ -106,7 +106,7 @@ fn what_is_wrong_is_said() {
     let cases = [
         (
             "d3 d3",
-            "move 2 of the list: d3 is illegal: the cell is taken: choose an empty one",
+            "move 2 of the list: d3 is illegal: the cell is occupied: choose an empty one",
         ),
         (
             "a1",
@@ -114,7 +114,7 @@ fn what_is_wrong_is_said() {
         ),
         (
             "pass",
-            "move 1 of the list: pass is illegal: passing is only for a side that can place no disc",
+            "move 1 of the list: pass is illegal: you can pass only if you cannot place a disc",
         ),
         (
             "i9",

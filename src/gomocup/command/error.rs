@@ -35,7 +35,7 @@ pub enum CommandError {
     TooFar(String),
     /// A line of a block has a cell beyond the coordinates that any board has.
     #[error(
-        "line {line} of the block, `{text}`, is on no board: coordinates go from -{COORDINATE_LIMIT} to \
+        "line {line} of the block, `{text}`, is out of range: coordinates go from -{COORDINATE_LIMIT} to \
          {COORDINATE_LIMIT}; nothing has changed"
     )]
     BlockTooFar {

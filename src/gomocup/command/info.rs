@@ -218,7 +218,7 @@ mod tests {
             "evaluate 99999999999,1",
         ] {
             let error = Info::parse(text).expect_err(text).to_string();
-            assert!(error.starts_with(&format!("INFO {text}: no ")), "{error}");
+            assert!(error.starts_with(&format!("INFO {text}: not ")), "{error}");
         }
     }
 

@@ -128,7 +128,7 @@ fn what_is_wrong_with_a_file_is_said() {
         (
             r#""depth": 1"#,
             r#""depth": 201"#,
-            "search 1: a depth of 201 is out of range",
+            "search 1: depth 201 is out of range",
         ),
         (
             r#""beta": 3"#,

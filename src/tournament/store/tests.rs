@@ -138,8 +138,7 @@ fn damaged_lines_are_told_with_their_place() {
     for (text, expected) in [
         (
             good.clone() + "{\"game\":1\n",
-            "line 3: `{\"game\":1` is no line of a match: the text ends too early: a part of it is missing \
-             (column 9)",
+            "line 3: `{\"game\":1` is no line of a match: the text ends too early (column 9)",
         ),
         (
             line(&|game| game.winner = Outcome::Win(Side::X)),
