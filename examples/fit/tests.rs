@@ -303,7 +303,7 @@ fn half_a_last_line_is_left_out_and_a_wrong_one_is_named() {
         ("nonsense", "expected a text in quotes"),
         (
             r#"{"number":1,"rule":"renju","opening":0,"moves":[],"scores":[],"winner":null}"#,
-            "no rule `renju`",
+            "unknown rule `renju`",
         ),
         (
             r#"{"number":1,"rule":"exact","opening":2,"moves":[[0,0],[0,0]],"scores":[],"winner":"x"}"#,

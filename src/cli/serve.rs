@@ -75,11 +75,14 @@ fn for_others(listening: SocketAddr, names: &[String]) -> String {
     let pages: Vec<_> = by_address.into_iter().chain(by_name).collect();
     if pages.is_empty() {
         return format!(
-            "on a phone in the same house, open http://ADDRESS:{port}/, ADDRESS being this machine's in the network \
+            "on a phone on the same network, open http://ADDRESS:{port}/, ADDRESS being this machine's in the network \
              (`ip address` or `ipconfig` tells it)"
         );
     }
-    format!("on a phone in the same house, open {}", pages.join(" or "))
+    format!(
+        "on a phone on the same network, open {}",
+        pages.join(" or ")
+    )
 }
 
 /// The address that this machine has in its network: the one from which it would speak to a far one.

@@ -55,7 +55,7 @@ impl<M> Progress<M> {
 ///
 /// ```
 /// use mugen::control::{Control, Limits, Progress};
-/// use mugen::game::Point;
+/// use mugen::game::{GameText, Point};
 /// use mugen::gomoku::Position;
 /// use mugen::player::PlayerSpec;
 ///

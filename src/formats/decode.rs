@@ -1,8 +1,12 @@
 //! The text of a file's bytes.
 
-use super::{Format, MAX_FILE, ReadError, json};
+#[cfg(feature = "cli")]
+use super::MAX_FILE;
+use super::{Format, ReadError, json};
+#[cfg(feature = "cli")]
 use crate::textio::read_bounded;
 use std::borrow::Cow;
+#[cfg(feature = "cli")]
 use std::io::{self, Read};
 
 /// The bytes of a file of games, of at most [`MAX_FILE`].
@@ -10,6 +14,7 @@ use std::io::{self, Read};
 /// # Errors
 ///
 /// Those of the reader, and where there are more.
+#[cfg(feature = "cli")]
 pub(crate) fn read_bytes(reader: impl Read) -> io::Result<Vec<u8>> {
     let too_large = || io::Error::other(format!("larger than {} MiB", MAX_FILE >> 20));
     read_bounded(reader, MAX_FILE)?.ok_or_else(too_large)

@@ -47,6 +47,7 @@ mod setting;
 mod sgf;
 
 pub use decode::decode;
+#[cfg(feature = "cli")]
 pub(crate) use decode::read_bytes;
 pub use error::{FormatError, FormatFault, ReadError, WriteError};
 pub use expect::{Expect, ExpectedVcf};

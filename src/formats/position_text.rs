@@ -81,12 +81,12 @@ mod tests {
             ),
             (
                 "zebra",
-                "impossible position: column 1: `zebra` is not a whole number: write points as `x,y`, \
+                "impossible position: column 1: `zebra` is not a whole number: write cells as `x,y`, \
                  such as `3,-4`",
             ),
             (
                 r#"{"moves":[],"rule":"loose"}"#,
-                "impossible position: line 1, column 20: rule: no rule `loose`: say \
+                "impossible position: line 1, column 20: rule: unknown rule `loose`: use \
                  `freestyle` or `exact`",
             ),
         ];

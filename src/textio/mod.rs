@@ -21,9 +21,13 @@ pub(crate) use open_file::{open_argument, read_text, read_text_file};
 pub(crate) use open_file::{open_regular, open_regular_with, read_bounded};
 pub(crate) use place::{line_and_column, parser_message};
 pub(crate) use raw_lines::{RawLine, RawLines};
-pub(crate) use read_json::{JsonError, from_json};
+#[cfg(feature = "web")]
+pub(crate) use read_json::JsonError;
+pub(crate) use read_json::from_json;
+#[cfg(feature = "tournament")]
+pub(crate) use run_file::read_run;
 pub use run_file::{RunFile, RunFileError};
-pub(crate) use run_file::{RunFormat, RunLine, Taken, read_run, read_whole_lines};
+pub(crate) use run_file::{RunFormat, RunLine, Taken, read_whole_lines};
 pub(crate) use write_json::to_json;
 #[cfg(feature = "cli")]
 pub(crate) use write_json::write_json;

@@ -56,7 +56,7 @@ test('a link that is nonsense says so, and a game begins', () => withPage(browse
   assert.deepEqual((await game(page)).moves, []);
 }));
 
-for (const [bad, why] of [['0.0_5.5', /0,0 is taken/], ['no_5.5', /“no” is no cell/]]) {
+for (const [bad, why] of [['0.0_5.5', /0,0 is occupied/], ['no_5.5', /“no” is no cell/]]) {
   test(`a link with the bad move ${bad} keeps those before it`, () => withPage(browser, server, { hash: `#moves=0.0_1.1_${bad}` }, async (page) => {
     const said = await page.textContent('#toast');
     assert.match(said, /^The link breaks off: .*The 2 moves before it stand on the board\.$/);
@@ -88,7 +88,7 @@ test('a numbered list of a file is read, on the board of the next game', () => w
   await page.setInputFiles('#file', { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('1. h8 i9\n2. j10 g7 3. h8\n') });
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 4);
   assert.deepEqual((await game(page)).moves, [[7, 7], [8, 6], [9, 5], [6, 8]]);
-  assert.match(await page.textContent('#toast'), /h8 is taken by a stone of x.*the 4 moves before it are kept/);
+  assert.match(await page.textContent('#toast'), /h8 is already occupied by a stone of x.*the 4 moves before it are kept/);
 }));
 
 test('a list that was copied elsewhere is pasted, but not over a game', () => withPage(browser, server, {}, async (page) => {

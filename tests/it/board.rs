@@ -240,7 +240,7 @@ fn boards_of_every_size_keep_count() {
     let error = Board::with_bounds(beyond).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "a board of 1x2000000002 reaches beyond the coordinates -2000000000 to 2000000000: make it \
+        "the board 1x2000000002 exceeds the coordinates -2000000000 to 2000000000: make it \
          smaller or move its corner"
     );
 }

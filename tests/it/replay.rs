@@ -48,7 +48,7 @@ fn a_player_that_does_not_exist_fails() {
     // Files cannot name it, but whoever builds a record can.
     moves.insert("nobody".into(), cells);
     match check(&record) {
-        ReplayResult::Failed(found) => assert_eq!(found[0].found, "no such player"),
+        ReplayResult::Failed(found) => assert_eq!(found[0].found, "unknown player"),
         other => panic!("{other:?}"),
     }
 }

@@ -42,7 +42,7 @@ pub fn parse(text: &str) -> Result<Vec<GameRecord>, RecordError> {
 /// let found = json::parse_so_far("{\"moves\": [[0, 0], [1, 1], [0, 0]]}").unwrap();
 /// let (record, error) = &found[0];
 /// assert_eq!(record.position.moves().len(), 2);
-/// assert!(error.as_ref().unwrap().to_string().contains("moves[2]: 0,0 is taken"));
+/// assert!(error.as_ref().unwrap().to_string().contains("moves[2]: 0,0 is already occupied"));
 /// ```
 pub fn parse_so_far(text: &str) -> Result<Vec<(GameRecord, Option<RecordError>)>, RecordError> {
     parse_by(text, record_so_far)

@@ -49,7 +49,7 @@ pub(in crate::formats) use point_reader::{column_letter, move_number};
 /// assert_eq!(parse_point("h8", board), Ok(Point::new(7, 7)));
 /// assert_eq!(
 ///     parse_point("3;4", None).unwrap_err().to_string(),
-///     "column 1: `3` is only half a point: its y is missing"
+///     "column 1: `3` is only half a cell: its y is missing"
 /// );
 /// ```
 pub fn parse_point(text: &str, bounds: Option<Area>) -> Result<Point, NotationError> {

@@ -126,7 +126,10 @@ fn what_cannot_be_read_is_refused_and_says_how_it_is_said() {
         "START 2000000001",
         "RECTSTART 20,4",
     ] {
-        assert!(refusal(size).starts_with("ERROR no board of "), "{size}");
+        assert!(
+            refusal(size).starts_with("ERROR unsupported board size "),
+            "{size}"
+        );
     }
 }
 

@@ -89,7 +89,7 @@ fn what_is_wrong_is_said() {
         (
             "\"humans\"",
             "\"undone\":\"0,0\",\"humans\"",
-            "its undone moves: 0,0 is taken",
+            "its undone moves: 0,0 is occupied",
         ),
         ("{", "", "not a saved game: "),
         (

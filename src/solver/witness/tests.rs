@@ -133,7 +133,7 @@ fn what_is_wrong_with_a_file_is_said() {
         (
             r#""beta": 3"#,
             r#""beta": 0"#,
-            "search 1: no window from 0 to 0",
+            "search 1: invalid window 0 to 0",
         ),
         (
             r#""tree": [0,"#,

@@ -142,15 +142,15 @@ fn damaged_lines_are_told_with_their_place() {
         ),
         (
             line(&|game| game.winner = Outcome::Win(Side::X)),
-            "line 2: `winner` and `end` are not what the moves show: the line has been changed",
+            "line 2: `winner` and `end` do not match the moves: the line was edited",
         ),
         (
             line(&|game| game.end = Ending::Five),
-            "line 2: `winner` and `end` are not what the moves show: the line has been changed",
+            "line 2: `winner` and `end` do not match the moves: the line was edited",
         ),
         (
             line(&|game| game.start = 9),
-            "line 2: `start` and `ms` do not fit the moves: the line has been changed",
+            "line 2: `start` and `ms` do not match the moves: the line was edited",
         ),
         (
             line(&|game| game.moves[1] = game.moves[0]),
@@ -158,7 +158,7 @@ fn damaged_lines_are_told_with_their_place() {
         ),
         (
             line(&|game| game.o = game.x.clone()),
-            "line 2: `x` and `o` are the same: each player needs a name of its own",
+            "line 2: `x` and `o` are the same: each player needs its own name",
         ),
     ] {
         let found = fault(&text);

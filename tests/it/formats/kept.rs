@@ -8,25 +8,33 @@ fn broken() -> Vec<(Format, String, &'static str)> {
     let psq = |lines: &str| format!("Piskvorky 15x15, 11:11, 0\n8,8,5\n9,9,6\n8,9,7\n{lines}");
     let sgf = |nodes: &str| format!("(;GM[4]SZ[15];B[hh];W[ii];B[hi]{nodes})");
     vec![
-        text(Format::Moves, "7,7 8,8 7,8 8,8 1,1", "8,8 is taken"),
+        text(
+            Format::Moves,
+            "7,7 8,8 7,8 8,8 1,1",
+            "8,8 is already occupied",
+        ),
         text(
             Format::Moves,
             "7,7 8,8 7,8 x,8 1,1",
             "`x` is not a whole number",
         ),
-        text(Format::Moves, "7,7 8,8 7,8 2", "half a point"),
+        text(Format::Moves, "7,7 8,8 7,8 2", "only half a cell"),
         text(
             Format::Moves,
             "1. 7,7 8,8 2. 7,8 5. 1,1",
             "a move is missing",
         ),
-        text(Format::Pos, "h8i9h9i9", "i9 is taken"),
+        text(Format::Pos, "h8i9h9i9", "i9 is already occupied"),
         text(Format::Pos, "h8i9h9!", "expected a letter and a row"),
-        text(Format::Offset, "0,0, 1,1, 0,1, 1,1", "1,1 is taken"),
+        text(
+            Format::Offset,
+            "0,0, 1,1, 0,1, 1,1",
+            "1,1 is already occupied",
+        ),
         (
             Format::Psq,
             psq("9,9,0\n1,1,0\n"),
-            "line 5, column 1: 9,9 is taken",
+            "line 5, column 1: 9,9 is already occupied",
         ),
         (Format::Psq, psq("16,9,0\n1,1,0\n"), "16,9 is outside"),
         (
@@ -39,7 +47,7 @@ fn broken() -> Vec<(Format, String, &'static str)> {
             psq("o1,1,0\n2,2,0\nA\nB\n-1\n"),
             "line 5, column 1: expected a move",
         ),
-        (Format::Sgf, sgf(";W[ii];B[aa]"), "ii is taken"),
+        (Format::Sgf, sgf(";W[ii];B[aa]"), "ii is already occupied"),
         text(
             Format::Sgf,
             "(;GM[4]SZ[15];B[hh];W[ii];B[hi]",
@@ -60,7 +68,7 @@ fn broken() -> Vec<(Format, String, &'static str)> {
             sgf(";W[pp];B[aa]"),
             "expected a point on the board",
         ),
-        (Format::Sgf, sgf(";B[aa];W[bb]"), "x moves although"),
+        (Format::Sgf, sgf(";B[aa];W[bb]"), "x moves out of turn"),
         (
             Format::Sgf,
             sgf(";W[];B[aa]"),
@@ -90,7 +98,7 @@ fn broken() -> Vec<(Format, String, &'static str)> {
         text(
             Format::Json,
             r#"{"moves":[[7,7],[8,8],[7,8],[8,8],[1,1]],"expect":{"winner":"none"}}"#,
-            "moves[3]: 8,8 is taken",
+            "moves[3]: 8,8 is already occupied",
         ),
         text(
             Format::Json,

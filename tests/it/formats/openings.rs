@@ -94,7 +94,7 @@ fn the_notation_of_a_line_is_known_by_its_look() {
     }
     // A word is no move of any notation: points are what most people mean.
     let error = read_list("nonsense", &setting).unwrap_err().to_string();
-    assert!(error.contains("write points as `x,y`"), "{error}");
+    assert!(error.contains("write cells as `x,y`"), "{error}");
     // A comment above a list is no row of dead cells.
     assert_eq!(Format::of_text("#\n0,0 1,1\n"), Format::Moves);
 }

@@ -256,7 +256,7 @@ fn a_brain_that_is_not_there_is_told_so() {
     assert!(
         error
             .to_string()
-            .starts_with("`/no/such/pbrain-x` cannot be started")
+            .starts_with("cannot start `/no/such/pbrain-x`: ")
     );
 }
 

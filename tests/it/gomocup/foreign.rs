@@ -20,7 +20,7 @@ fn garbage_is_answered_in_one_line_and_harms_nothing() {
         (&b"\xff\xfe\x80\n"[..], "UNKNOWN \u{fffd}\u{fffd}\u{fffd}"),
         (
             b"TURN \xff,\xff\n",
-            "ERROR `TURN \u{fffd},\u{fffd}` cannot be read",
+            "ERROR `TURN \u{fffd},\u{fffd}` is invalid: use `TURN x,y`",
         ),
         (b"a\0b\x1b[31m\n", "UNKNOWN a\\0b\\u{1b}[31m"),
         ("\u{ff34}URN １,２\n".as_bytes(), "UNKNOWN "),
@@ -62,7 +62,7 @@ fn a_block_of_a_million_lines_ends_and_one_more_is_too_many() {
         text
     };
     manager.send(&lines(1_000_000));
-    assert!(manager.hear().starts_with("ERROR 1,1 is taken"));
+    assert!(manager.hear().starts_with("ERROR 1,1 is occupied"));
     manager.send(&lines(1_000_001));
     assert!(
         manager
@@ -140,7 +140,7 @@ fn the_whole_process_stays_below_its_limit_of_memory() {
         // Blocks are the largest thing that a manager can make a brain keep.
         let block = format!("BOARD\n{}DONE\n", "1,1,1\n".repeat(1_000_000));
         manager.send(block.as_bytes());
-        assert!(manager.hear().starts_with("ERROR 1,1 is taken"));
+        assert!(manager.hear().starts_with("ERROR 1,1 is occupied"));
         let status = std::fs::read_to_string(format!("/proc/{}/status", manager.id()));
         let status = status.expect("a running process");
         let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

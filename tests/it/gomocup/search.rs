@@ -177,7 +177,7 @@ fn commands_in_the_middle_wait_in_their_order() {
     manager.hears_nothing(ms(60));
     assert!(is_move(&manager.ask("STOP")));
     assert_eq!(manager.hear(), "UNKNOWN foo");
-    assert!(manager.hear().starts_with("ERROR 10,10 is taken"));
+    assert!(manager.hear().starts_with("ERROR 10,10 is occupied"));
     assert_eq!(manager.hear(), "OK");
     manager.end();
 }

@@ -193,9 +193,9 @@ fn other_commands_wait_for_the_move_in_their_order() {
     manager.hears_nothing(ms(60));
     assert_eq!(manager.ask("STOP"), "0,0");
     assert_eq!(manager.hear(), "UNKNOWN foo");
-    assert!(manager.hear().starts_with("ERROR 0,0 is taken"));
+    assert!(manager.hear().starts_with("ERROR 0,0 is occupied"));
     assert!(manager.hear().starts_with("name=\"mugen\""));
-    assert!(manager.hear().starts_with("ERROR 1,1 is taken"));
+    assert!(manager.hear().starts_with("ERROR 1,1 is occupied"));
     manager.end();
 }
 

@@ -275,11 +275,17 @@ fn games_that_cannot_be_reviewed_are_refused() {
     assert_eq!(parse(&third).len(), 2);
     for (arguments, expected) in [
         ("--time -1", "give a time in seconds, such as `1` or `0.05`"),
-        ("--time nan", "say a time in seconds"),
-        ("--time 1e400", "say a time in seconds"),
+        (
+            "--time nan",
+            "give a time in seconds, such as `1` or `0.05`",
+        ),
+        (
+            "--time 1e400",
+            "give a time in seconds, such as `1` or `0.05`",
+        ),
         ("--threads 0", "give a whole number from 1 to 1024"),
         ("--nodes x", "give a whole number, 1 or more"),
-        ("--player me", "no player `me`"),
+        ("--player me", "unknown player `me`"),
         ("--number 1", "--game"),
         ("--game a b", "cannot be used with"),
     ] {

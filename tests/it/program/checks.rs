@@ -103,13 +103,13 @@ fn changed_trace_files_fail_and_broken_ones_are_told() {
         (
             r#""depth":6"#,
             r#""depth":201"#,
-            "search 1: a depth of 201 is out of range",
+            "search 1: depth 201 is out of range",
         ),
         (r#""path":[]"#, r#""path":[7]"#, "search 1: the path: "),
         (
             r#""alpha":0"#,
             r#""alpha":5"#,
-            "search 1: no window from 5 to 5",
+            "search 1: invalid window 5 to 5",
         ),
     ] {
         let file = write("broken.json", from, to);

@@ -401,7 +401,7 @@ fn where_no_move_is_possible_it_is_said() {
         mugen(["weights", won])
             .run()
             .ok()
-            .contains(" cells analysed, o to move;")
+            .contains(" analysed cells, o to move;")
     );
     let far = "2000000000,2000000000 -2000000000,-2000000000";
     let board = mugen(["weights", far, "--board"]).run().ok();

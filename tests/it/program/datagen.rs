@@ -84,7 +84,7 @@ fn what_cannot_be_used_is_refused() {
     };
     refused(
         "datagen --games 12 --nodes 51",
-        "it contains games of other settings",
+        "line 1: its games have other settings",
     );
     fs::write(&path, "a letter\n").unwrap();
     refused(

@@ -56,7 +56,7 @@ fn devices_and_folders_are_refused_by_every_command() {
     let done = mugen(["analyze", &link]).run();
     assert!(
         done.stdout
-            .contains(r#""error":"a device or socket, not a file"#),
+            .contains(r#""error":"a device or socket, not a regular file"#),
         "{done:?}"
     );
 }
@@ -189,12 +189,12 @@ fn a_saved_game_that_is_damaged_is_told_of_in_plain_words() {
         (
             "\"x\"",
             "\"x\",\"player\":\"me\"",
-            "the machine's player: no player `me`",
+            "the computer's player: unknown player `me`",
         ),
         (
             "0,0",
             "0,0 0,0",
-            "its moves: move 2 of the list: 0,0 is taken",
+            "its moves: move 2 of the list: 0,0 is occupied by a stone of x",
         ),
         ("{\"game", "game", "expected a text in quotes, a number"),
     ] {
@@ -206,7 +206,7 @@ fn a_saved_game_that_is_damaged_is_told_of_in_plain_words() {
         assert_eq!(error.matches(expected).count(), 1, "twice: {error}");
         assert!(error.starts_with(file.to_str().unwrap()), "{error}");
         assert!(
-            error.ends_with("; `mugen play gomoku` begins a new game in its place"),
+            error.ends_with("; start a new game with `mugen play gomoku`"),
             "{error}"
         );
         for name in [

@@ -117,7 +117,7 @@ fn the_reason_of_an_error_is_said_once() {
     assert_eq!(said.lines().count(), 3, "{said}");
     for line in said.lines() {
         assert_eq!(
-            line.matches("no such file").count() + line.matches("no file").count(),
+            line.matches("no such file").count() + line.matches("neither a file").count(),
             1,
             "{line}"
         );

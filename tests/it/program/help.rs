@@ -87,7 +87,7 @@ fn arguments_that_make_no_sense_are_refused() {
         ("completions", "required arguments"),
         ("completions cmd", "invalid value 'cmd'"),
         ("solve 0,0 --vcf --vct", "cannot be used with"),
-        ("solve 0,0 --time -1", "say a time in seconds"),
+        ("solve 0,0 --time -1", "give a time in seconds"),
         ("solve --threads 0", "give a whole number from 1 to 1024"),
         ("verify", "required arguments"),
         ("bench --depth 0", "give a whole number from 1 to 64"),

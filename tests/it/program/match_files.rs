@@ -76,10 +76,10 @@ fn a_brain_that_does_not_know_the_board_is_told_before_the_match() {
     };
     assert_eq!(
         run("").refused(),
-        "narrow: it cannot start a game on this board: it answered `ERROR wrong size`; few play without \
-         edges: give --bounds, such as `--bounds 20`"
+        "narrow: it cannot start a game on this board: it answered `ERROR wrong size`; few programs play on \
+         a board without edges: add --bounds, such as `--bounds 20`"
     );
-    assert!(run("--bounds 20").refused().contains("give other --bounds"));
+    assert!(run("--bounds 20").refused().contains("use other --bounds"));
     assert!(
         run("--bounds 15")
             .ok()
@@ -95,7 +95,7 @@ fn sgf_goes_where_it_can_and_over_nothing_precious() {
     // Said at once, not after the games.
     let nowhere = refused(&format!("{match_of} --sgf no/such/folder.sgf"), &openings);
     assert!(nowhere.starts_with("no/such/folder.sgf: "), "{nowhere}");
-    let lost = "the file of the games or of the openings would be lost";
+    let lost = "this would overwrite the games or the openings";
     let over = refused(&format!("{match_of} --sgf FILE"), &openings);
     assert!(over.contains(lost), "{over}");
     assert_eq!(fs::read_to_string(&openings).unwrap(), "0,0 1,1\n");
@@ -137,14 +137,17 @@ fn openings_that_leave_nothing_to_play_or_come_twice_are_told() {
     assert_eq!(error, format!("{}: {expected}", path.display()));
     fs::write(&path, "0,0 0,0\n").unwrap();
     let error = refused("match heuristic lookahead --openings FILE", &path);
-    assert!(error.contains("line 1, column 5: 0,0 is taken"), "{error}");
+    assert!(
+        error.contains("line 1, column 5: 0,0 is already occupied by a stone of x"),
+        "{error}"
+    );
 }
 
 #[test]
 fn what_is_no_file_keeps_no_games() {
     let line = "match heuristic lookahead --games 2 --out";
     let error = refused(&format!("{line} -"), "".as_ref());
-    assert!(error.starts_with("games are kept in a file"), "{error}");
+    assert!(error.starts_with("games are saved to a file"), "{error}");
     if cfg!(unix) {
         for device in ["/dev/null", "/dev/full"] {
             let error = refused(&format!("{line} {device}"), "".as_ref());
@@ -180,6 +183,6 @@ fn names_may_be_in_any_writing() {
     for name in ["", "  ", "a\tb", &"x".repeat(65)] {
         let player = format!("{name}=heuristic");
         let error = mugen(["match", &player, "lookahead"]).run().misused();
-        assert!(error.contains("is no name"), "{error}");
+        assert!(error.contains("is not a valid name"), "{error}");
     }
 }

@@ -94,7 +94,7 @@ fn every_misbehaviour_has_its_verdict() {
         let [time, illegal, crash, protocol] = counts;
         let line = format!(
             "{name}: lost {time} on time, {illegal} by illegal moves, {crash} by crashes, \
-             {protocol} by wrong answers\n"
+             {protocol} by protocol errors\n"
         );
         assert!(report.contains(&line), "{line}{report}");
     }
@@ -124,7 +124,7 @@ fn an_interrupted_match_goes_on_where_it_ended() {
         );
         let said = shell(&interrupt).run().ok();
         assert!(
-            said.ends_with("the same command goes on\ncode 130\n"),
+            said.ends_with("run the same command to continue\ncode 130\n"),
             "{said}"
         );
         let kept = games(&cut).len();
@@ -213,20 +213,20 @@ fn long_games_are_drawn() {
 fn matches_that_make_no_sense_are_refused() {
     for (arguments, expected) in [
         ("match", "required arguments were not provided"),
-        ("match heuristic me", "no player `me`"),
-        ("match heuristic lookahead --games 3", "say an even number"),
+        ("match heuristic me", "unknown player `me`"),
+        ("match heuristic lookahead --games 3", "give an even number"),
         (
             "match heuristic lookahead --part 3/2",
-            "say which of how many shares",
+            "give the part and the number of parts",
         ),
+        ("match heuristic lookahead --sprt 5,0", "the smaller first"),
         (
-            "match heuristic lookahead --sprt 5,0",
-            "the smaller one first",
+            "match heuristic lookahead --tc 1+2",
+            "is not a time control",
         ),
-        ("match heuristic lookahead --tc 1+2", "is no time control"),
         (
             "match heuristic lookahead --concurrency 0",
-            "how many games are played at once, from 1 to 1024",
+            "give a number of parallel games from 1 to 1024",
         ),
     ] {
         let error = mugen(words(arguments)).run();
@@ -253,7 +253,7 @@ fn matches_that_make_no_sense_are_refused() {
         ),
         (
             "match heuristic cmd:./nothing --tc 1",
-            "nothing: `./nothing` cannot be started",
+            "nothing: cannot start `./nothing`",
         ),
         ("match heuristic lookahead --openings no.txt", "no.txt: "),
         (

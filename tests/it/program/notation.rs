@@ -198,7 +198,7 @@ fn answers_are_in_the_notation_of_the_question() {
     let cell = mugen(words("weights h8 i9 --size 15 --explain h9"))
         .run()
         .ok();
-    assert!(cell.starts_with("h9 weighs"), "{cell}");
+    assert!(cell.starts_with("h9: weight 11.2 "), "{cell}");
     let taken = mugen(words("move h8 h8 --size 15")).run().refused();
     assert_eq!(
         taken,
@@ -221,12 +221,12 @@ fn what_needs_a_size_says_which_option_helps() {
     let sgf = mugen(["convert"]).input("(;GM[4];B[hh])").run().refused();
     assert_eq!(
         sgf,
-        "standard input: line 1, column 1: the size of the board is missing: it stands in the text as in \
-         `SZ[15]`, or give the board size: `--size 15`"
+        "standard input: line 1, column 1: the board size is missing: SGF gives it as `SZ[15]`, \
+         or give the board size: `--size 15`"
     );
     let error = mugen(["move", "h8", "i9"]).run().refused();
     assert!(
-        error.ends_with("or say the board's size: `--size 15`"),
+        error.ends_with("or give the board size: `--size 15`"),
         "{error}"
     );
     let json = mugen(["convert", "--size", "15"])

@@ -55,7 +55,7 @@ fn an_opponent_without_a_move_is_told_and_the_game_goes_on() {
     // The person's own choice for it.
     let output = against("taken", BOARD, "h8\na1\nj8\nq\n").ok();
     assert!(
-        output.contains("it played 7,7, which is no empty cell"),
+        output.contains("it played 7,7, which is not an empty cell of the board"),
         "{output}"
     );
     assert_eq!(
@@ -120,7 +120,7 @@ fn opponents_that_make_no_sense_are_refused() {
     let refused = |arguments: &str| mugen(words(arguments)).run().refused();
     let missing = refused("play --opponent cmd:./nothing");
     assert!(
-        missing.starts_with("`./nothing` cannot be started: "),
+        missing.starts_with("cannot start `./nothing`: "),
         "{missing}"
     );
     let machine = refused("play --opponent cmd:./nothing --player heuristic");
@@ -132,11 +132,11 @@ fn opponents_that_make_no_sense_are_refused() {
     assert_eq!(small, "--opponent applies only to gomoku: leave it out");
     let first = against("crash-at-once", "--bounds 15", "").refused();
     assert!(
-        first.starts_with("it begins no game on this board: it exited: "),
+        first.starts_with("it cannot start a game on this board: it exited: "),
         "{first}"
     );
     for (opponent, expected) in [
-        ("heuristic", "say `cmd:` and the command of a program"),
+        ("heuristic", "give `cmd:` and the command of a program"),
         ("cmd:", "the command is empty"),
         ("cmd:'x", "a quotation mark (') is not closed"),
     ] {

@@ -230,7 +230,7 @@ fn the_machine_alone_plays_to_the_end_or_as_long_as_asked() {
     let error = mugen(["play", "--as", "none", "--plies", "-5"])
         .run()
         .misused();
-    assert!(error.contains("say a whole number"), "{error}");
+    assert!(error.contains("give a whole number"), "{error}");
 }
 
 #[test]
@@ -278,16 +278,13 @@ fn a_board_with_edges_has_letters_and_fills_up() {
     );
     for bounds in ["0x5", "0", "15x", "1,2,3", "x", "3x-1", "1x99999999999"] {
         let error = mugen(["play", "--bounds", bounds]).run().misused();
-        assert!(error.contains("say a size such as `15x15`"), "{error}");
+        assert!(error.contains("give a size such as `15x15`"), "{error}");
     }
     let (far, order) = ("-9223372036854775808,0,0,0", "7,7,-7,-7");
     let error = mugen(["play", "--bounds", far]).run().misused();
     assert!(error.contains("from -2000000000 to 2000000000"), "{error}");
     let error = mugen(["play", "--bounds", order]).run().misused();
-    assert!(
-        error.contains("left upper corner must come first"),
-        "{error}"
-    );
+    assert!(error.contains("top left corner must come first"), "{error}");
     play(
         "--bounds -2000000000,-2000000000,2000000000,2000000000",
         "0,0\n",

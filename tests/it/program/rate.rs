@@ -69,8 +69,8 @@ fn a_game_counts_once_and_another_run_of_its_match_counts_too() {
     assert_eq!(
         twice,
         format!(
-            "{one}: line 2: game 1 has been counted already, with the same moves and times: give \
-             each file once, and no file beside its parts"
+            "{one}: line 2: game 1 was already counted, with the same moves and times: give \
+             each file once, and not a file together with its parts"
         )
     );
     let text = fs::read_to_string(&two).unwrap();
@@ -111,7 +111,7 @@ fn half_a_line_is_told_as_such() {
     let error = mugen(["rate", path.to_str().unwrap()]).run().refused();
     assert!(error.contains(": line 3: `"), "{error}");
     assert!(
-        error.ends_with("; the line is incomplete: remove it"),
+        error.ends_with("; the line is cut off: leave it out"),
         "{error}"
     );
 }

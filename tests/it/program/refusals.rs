@@ -52,19 +52,19 @@ fn what_cannot_be_used_is_refused_in_one_line() {
         ),
         (
             "",
-            "--explain: the cell is missing: write it as `x,y`, such as `3,-4`",
+            "--explain: column 1: the cell is missing: write it as `x,y`, such as `3,-4`",
         ),
     ] {
         let error = mugen(["weights", "0,0", "--explain", cell]).run().refused();
-        assert_eq!(error.replace("column 1: there", "there"), expected);
+        assert_eq!(error, expected);
     }
 }
 
 #[test]
 fn every_file_that_is_refused_is_refused_as_a_position_too() {
     for path in crate::support::files("fixtures/invalid", "json") {
-        // No JSON, but a list of moves.
-        if path.ends_with("not-json.json") {
+        // No JSON, but a list of moves; and the players of `expect` matter to `replay` alone.
+        if path.ends_with("not-json.json") || path.ends_with("unknown-player.json") {
             continue;
         }
         let error = mugen(["move", path.to_str().unwrap()]).run().refused();

@@ -245,7 +245,7 @@ fn options_that_do_not_fit_the_game_are_refused() {
             "apply only to gomoku: leave them out",
         ),
         ("othello --lines 2", "apply only to gomoku: leave them out"),
-        ("connect4 9", "move 1 of the list: `9` is no move"),
+        ("connect4 9", "move 1 of the list: `9` is not a move"),
         (
             "connect4 none.txt",
             "`none.txt` is neither a file nor a position: ",

@@ -93,7 +93,10 @@ fn a_loss_is_told_without_being_asked_for() {
     }
     let proof = mugen(["solve", "-", "--number", "1", "--proof", "-"]).input(LOSS);
     let verified = mugen(["verify", "-"]).input(proof.run().ok()).run().ok();
-    assert!(verified.contains("whatever o, to move, does"), "{verified}");
+    assert!(
+        verified.contains("whatever o (to move) plays"),
+        "{verified}"
+    );
 }
 
 #[test]
@@ -174,7 +177,7 @@ fn a_bad_line_is_answered_in_its_place_and_the_rest_goes_on() {
     assert_eq!(done.code, Some(2));
     assert!(
         done.stderr
-            .starts_with("mugen: 3 of 6 positions could not be used"),
+            .starts_with("mugen: 3 of 6 positions could not be read"),
         "{done:?}"
     );
     let found = parse(&done.stdout);

@@ -84,7 +84,7 @@ fn a_sweep_shows_how_the_counts_grow() {
     assert!(done.stdout.lines().count() > 4 && done.stdout.lines().count() < 8);
     assert!(
         done.stderr
-            .starts_with("mugen: not done after 5000 positions: ")
+            .starts_with("mugen: not finished after 5000 positions: ")
     );
     let run = mugen(words("minimax connect4 --sweep 1..200"));
     assert_eq!(run.run_for_a_short_reader(100), (Some(0), String::new()));
@@ -148,7 +148,7 @@ fn json_is_what_the_library_finds() {
 fn a_long_trace_is_cut_and_says_so() {
     let text = minimax("tictactoe", "", "--trace");
     assert!(
-        text.contains("\n… 539946 more calls: 549946 were made"),
+        text.contains("\n… 539946 more calls: the first 10000 of 549946 are shown"),
         "…"
     );
     assert!(text.lines().count() < 10_050);
@@ -207,7 +207,7 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "tictactoe",
             "0 0",
-            "move 2 of the list: 0 is illegal: x is there already",
+            "move 2 of the list: 0 is illegal: x is already there",
         ),
         (
             "tictactoe",
@@ -237,28 +237,28 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         (
             "connect4",
             "48",
-            "move 2 of the list: `8` is not a move: write a column, 1 to 7",
+            "move 2 of the list: `8` is not a move: give a column, 1 to 7",
         ),
         (
             "connect4",
             long.as_str(),
-            "move 7 of the list: 4 cannot be played",
+            "move 7 of the list: 4 is illegal: the column is full",
         ),
         (
             "othello",
             "a1",
-            "move 1 of the list: a1 is illegal: it would turn no disc",
+            "move 1 of the list: a1 is illegal: it would flip no disc",
         ),
         (
             "othello",
             "pass",
-            "move 1 of the list: pass is illegal: passing is only for",
+            "move 1 of the list: pass is illegal: you can pass only if",
         ),
-        ("othello", "x / o", "the last row: `o` cannot be read"),
+        ("othello", "x / o", "the last row: `o` is invalid"),
         (
             "gomoku",
             "0,0 0,0",
-            "move 2 of the list: 0,0 is taken by a stone of x",
+            "move 2 of the list: 0,0 is occupied by a stone of x",
         ),
     ] {
         for command in [
@@ -270,7 +270,7 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
         }
     }
     let bytes = mugen(["minimax", "tictactoe", "-"]).input([0xff, 0xfe]);
-    assert_eq!(bytes.run().refused(), "standard input: not a text in UTF-8");
+    assert_eq!(bytes.run().refused(), "standard input: not UTF-8 text");
     let huge = mugen(["minimax", "connect4", "-"]).input(vec![b' '; 2 << 20]);
     assert_eq!(
         huge.run().refused(),
@@ -284,7 +284,7 @@ fn a_search_without_an_end_is_given_up() {
         .run()
         .refused();
     assert!(
-        error.starts_with("not done after 10000 positions: give a lower --depth"),
+        error.starts_with("not finished after 10000 positions: use a lower --depth"),
         "{error}"
     );
     let error = mugen(words("minimax gomoku")).run().refused();
@@ -293,7 +293,7 @@ fn a_search_without_an_end_is_given_up() {
         .run()
         .refused();
     assert!(
-        error.starts_with("not done after 1000 positions"),
+        error.starts_with("not finished after 1000 positions"),
         "{error}"
     );
 }

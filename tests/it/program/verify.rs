@@ -84,7 +84,7 @@ fn what_cannot_be_read_or_checked_is_no_verdict() {
     assert!(error(&["verify", "fixtures"]).starts_with("fixtures: "));
     assert_eq!(
         error(&["verify", "-"]),
-        "standard input: there is no proof in it: write one as a JSON object with `position`, \
+        "standard input: it contains no proof: write one as a JSON object with `position`, \
          `attacker` and `nodes`"
     );
     assert_eq!(

@@ -282,7 +282,7 @@ fn depth_is_bounded_and_said_so() {
     )
     .unwrap_err();
     assert_eq!(error, SolveError::DepthOutOfRange { depth: 201 });
-    assert!(error.to_string().contains("choose 0 to 200"));
+    assert!(error.to_string().contains("use 0 to 200"));
 }
 
 fn chain(plies: u32) -> String {

@@ -36,7 +36,7 @@ fn the_cursor_places_and_the_machine_answers() {
         app.notice()
             .expect("it is told")
             .text
-            .contains("is taken by")
+            .contains("is occupied by")
     );
 }
 
@@ -485,5 +485,5 @@ fn a_list_in_letters_is_opened_on_the_board_that_is_there() {
         .for_each(|character| app.update(Action::Type(character)));
     press(&mut app, "Enter");
     let notice = app.notice().expect("it is told");
-    assert!(notice.text.contains("h8 is taken"), "{}", notice.text);
+    assert!(notice.text.contains("h8 is occupied"), "{}", notice.text);
 }

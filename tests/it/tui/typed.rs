@@ -63,7 +63,7 @@ fn after_an_error_what_was_typed_is_still_there() {
     assert_eq!(text(&app), "0,0");
     let seen = picture(&app, PLAIN);
     assert!(
-        seen.contains("move: 0,0") && seen.contains("0,0 is taken"),
+        seen.contains("move: 0,0") && seen.contains("0,0 is occupied"),
         "{seen}"
     );
     press(&mut app, "Backspace 7 Enter");

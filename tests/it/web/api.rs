@@ -216,7 +216,7 @@ fn bodies_of_another_form_are_refused_in_plain_words() {
         (
             r#"{"game":{"start":[[0,0]]}}"#,
             422,
-            "`game.start`: expected an object, found a list",
+            "start: line 1, column 2: [0]: expected an object, found a list",
         ),
         (
             r#"{"game":{"movs":[]}}"#,

@@ -69,10 +69,10 @@ fn others_may_play_only_where_that_is_asked_for_and_it_is_warned_of() {
     let stderr = server.child.stderr.as_mut().unwrap();
     stderr.read_to_string(&mut warning).unwrap();
     assert!(
-        warning.starts_with("warning: everyone in this network"),
+        warning.starts_with("warning: everyone on this network"),
         "{warning}"
     );
-    let on_phone = "\non a phone in the same house, open http://";
+    let on_phone = "\non a phone on the same network, open http://";
     assert!(warning.contains(on_phone), "{warning}");
     assert!(
         warning.contains(&format!(":{}/", server.address.port())),

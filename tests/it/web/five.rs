@@ -286,7 +286,7 @@ fn files_of_other_programs_are_opened() {
         assert_eq!(found["game"]["moves"], json!([[3, 4]]), "{text}");
         let remark = found["remarks"][0].as_str().unwrap();
         assert!(
-            remark.contains("is taken") && remark.ends_with("the move before it is kept"),
+            remark.contains("occupied") && remark.ends_with("the move before it is kept"),
             "{remark}"
         );
     }
@@ -382,7 +382,7 @@ fn a_link_with_a_bad_move_keeps_those_before_it() {
     let state = server.post("/api/position", asked).json();
     assert_eq!(state["moves"], json!([[0, 0], [1, 1]]));
     let remark = state["remark"].as_str().unwrap();
-    assert!(remark.starts_with("move 3: 0,0 is taken"), "{remark}");
+    assert!(remark.starts_with("move 3: 0,0 is occupied"), "{remark}");
     let whole = json!({"game": {"moves": [[0, 0]]}, "so_far": true});
     assert!(
         server

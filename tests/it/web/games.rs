@@ -23,7 +23,7 @@ fn a_game_is_created_played_taken_back_and_removed() {
         .post(&path("/moves"), json!({"move": [0, 0]}))
         .refused();
     assert_eq!(status, 422);
-    assert!(error.contains("0,0 is taken by a stone of x"), "{error}");
+    assert!(error.contains("0,0 is occupied by a stone of x"), "{error}");
     assert_eq!(server.get(&path("")).json()["state"]["stones"], 2);
     let undone = server.post(&path("/undo"), json!({"count": 2})).json();
     assert_eq!(undone["state"]["moves"], json!([]));
