@@ -160,7 +160,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
     Ok(plan)
 }
 
-/// The most players: their ratings can be reckoned.
+/// The most players: their ratings can be computed.
 const MOST_PLAYERS: usize = 1000;
 
 /// Makes sure that other programs have a limit.

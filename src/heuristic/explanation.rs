@@ -5,7 +5,7 @@ use crate::game::{Point, Side};
 use crate::gomoku::{ANGLES, Board, DIRECTIONS, PlaceError};
 use std::fmt;
 
-/// The full reckoning of a cell: what a stone of each colour there would threaten.
+/// How the weight of a cell is made up: what a stone of each colour there would threaten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The cell.
@@ -73,8 +73,8 @@ impl Explanation {
 /// use mugen::heuristic::explain;
 /// let mut board = Board::new();
 /// board.put(Point::new(0, 0), Side::X);
-/// let reckoning = explain(&board, Point::new(1, 0), Side::O);
-/// assert_eq!(reckoning.weight(), 1584); // 6.6
+/// let explanation = explain(&board, Point::new(1, 0), Side::O);
+/// assert_eq!(explanation.weight(), 1584); // 6.6
 /// ```
 pub fn explain(board: &Board, point: Point, to_move: Side) -> Explanation {
     Explanation {
@@ -84,7 +84,7 @@ pub fn explain(board: &Board, point: Point, to_move: Side) -> Explanation {
     }
 }
 
-/// As [`reckon`], of a cell that a stone could be put on.
+/// As [`explain`], of a cell that a stone could be put on.
 ///
 /// # Errors
 ///
@@ -116,7 +116,7 @@ pub fn format_weight(units: u32) -> String {
 }
 
 impl Explanation {
-    /// The reckoning as people read it, the cell called `name`: one line a colour and direction, with
+    /// The explanation in words, the cell called `name`: one line a colour and direction, with
     /// sums that add up.
     pub fn describe(&self, name: &str) -> String {
         let [x, o] = &self.parts;

@@ -11,7 +11,7 @@ const REACH: i32 = 16;
 /// Latest moves around which stones are kept.
 const LATEST: usize = 2;
 
-/// The position, or, when it has so many stones that reckoning with them all would take longer than
+/// The position, or, when it has so many stones that weighing all of them would take longer than
 /// a move at once may, the stones near the latest moves.
 ///
 /// Every cell that is near a stone kept and empty here is empty in the whole position, too: stones

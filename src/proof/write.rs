@@ -8,7 +8,7 @@ use std::fmt::Write;
 impl Proof {
     /// The proof as JSON on one line, without a line feed.
     ///
-    /// The position is written as in [`Record::to_json`].
+    /// The position is written as in [`GameRecord::to_json`](crate::formats::GameRecord::to_json).
     pub fn to_json(&self) -> String {
         self.text("", "")
     }

@@ -27,7 +27,7 @@ pub fn score_of_elo(elo: f64) -> f64 {
 /// that pentanomial.)
 ///
 /// A pair is two games of one opening with the colours exchanged. An opening that favours a side
-/// favours both players in turn, so pairs vary less than games do, and errors that are reckoned from
+/// favours both players in turn, so pairs vary less than games do, and errors that are computed from
 /// them are smaller and right; see H. Denardo and M. Van den Bergh,
 /// <https://hardy.uhasselt.be/Fishtest/>.
 pub type Pairs = [u64; 5];
@@ -182,7 +182,7 @@ mod tests {
     /// Likelihood of superiority: 0.09375 / 0.1164036 = 0.805388 standard deviations. From the table
     /// of the normal distribution: 0.7881 at 0.80, 0.7910 at 0.81; so 0.7897.
     #[test]
-    fn the_estimate_agrees_with_a_written_reckoning() {
+    fn the_estimate_agrees_with_a_calculation_by_hand() {
         let estimate = Estimate::of(&[1, 1, 2, 2, 2]).unwrap();
         assert!((estimate.score - 0.59375).abs() < 1e-12);
         assert!((estimate.elo - 65.924).abs() < 1e-2, "{estimate:?}");

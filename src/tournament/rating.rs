@@ -46,18 +46,18 @@ pub struct Rated {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RatingError {
-    /// More players than can be reckoned with.
+    /// More players than can be rated.
     #[error("{found} players: at most {MOST_PLAYERS} can be rated at once")]
     TooMany {
         /// How many.
         found: usize,
     },
-    /// The reckoning has not come to an end.
+    /// The computation did not converge.
     #[error("no ratings fit these results: check the numbers of games")]
     NoFit,
 }
 
-/// The most players: the reckoning takes the third power of their number.
+/// The most players: the computation takes the third power of their number.
 const MOST_PLAYERS: usize = 1000;
 /// Newton's method needs about ten steps, and fifty for the most one-sided results.
 const MOST_STEPS: usize = 200;
@@ -78,7 +78,7 @@ const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 ///
 /// # Errors
 ///
-/// [`RatingError`] with very many players, or when the reckoning does not end.
+/// [`RatingError`] with very many players, or when the computation does not converge.
 ///
 /// # Panics
 ///

@@ -54,7 +54,7 @@ const FILES: &[File] = &files! {
     "js/play.js": SCRIPT,
     "js/pointer.js": SCRIPT,
     "js/proof.js": SCRIPT,
-    "js/reckon.js": SCRIPT,
+    "js/explain.js": SCRIPT,
     "js/review.js": SCRIPT,
     "js/say.js": SCRIPT,
     "js/seed.js": SCRIPT,

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark']) {
         if (tab === 'file') await page.click('#setup-cancel');
       }
       await page.keyboard.press('t');
-      await page.waitForSelector('#reckoning table');
+      await page.waitForSelector('#breakdown table');
       await page.click('#review');
       await page.waitForSelector('#review-card h2');
       await axe(page, 'reviewed');

@@ -31,10 +31,10 @@ try {
     await page.keyboard.press('w');
     await until(page, async () => (await import('/js/layers.js')).layers.heat);
   });
-  await picture('page-reckoning', { hash: GAME }, async (page) => {
+  await picture('page-breakdown', { hash: GAME }, async (page) => {
     const { x, y } = await spot(page, [4, 1]);
     await page.mouse.click(x, y, { button: 'right' });
-    await page.waitForSelector('#reckoning table');
+    await page.waitForSelector('#breakdown table');
   });
   await picture('page-phone', { hash: GAME, ...PHONE }, (page) => choose(page, { persons: 'o' }));
 } finally {

@@ -127,19 +127,19 @@ test('lists of any length are put into the page', () => withPage(browser, server
   assert.deepEqual(counts, [200_000, 150_000]);
 }));
 
-test('a reckoned cell comes with a legend, and its notation is explained', () => withPage(browser, server, { hash: '#moves=0.0_1.1_1.0' }, async (page) => {
+test('a explained cell comes with a legend, and its notation is explained', () => withPage(browser, server, { hash: '#moves=0.0_1.1_1.0' }, async (page) => {
   await page.keyboard.press('t');
-  await page.waitForSelector('#reckoning .legend');
-  assert.match(await page.textContent('#reckoning .legend'), /Black’s lines.*White’s lines/);
-  const colours = await page.$$eval('#reckoning .swatch', (found) => found.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  await page.waitForSelector('#breakdown .legend');
+  assert.match(await page.textContent('#breakdown .legend'), /Black’s lines.*White’s lines/);
+  const colours = await page.$$eval('#breakdown .swatch', (found) => found.map((swatch) => getComputedStyle(swatch).backgroundColor));
   assert.equal(new Set(colours).size, 2);
-  await page.click('#reckoning summary');
-  assert.match(await page.textContent('#reckoning details'), /\[2:1\]\/1 is a row of 2 stones with 1 open end/);
+  await page.click('#breakdown summary');
+  assert.match(await page.textContent('#breakdown details'), /\[2:1\]\/1 is a row of 2 stones with 1 open end/);
   // It stays open for the next cell, which is taken.
   const { x, y } = await spot(page, [0, 0]);
   await page.mouse.click(x, y, { button: 'right' });
-  await page.waitForFunction(() => /There is a stone here/.test(document.getElementById('reckoning').textContent));
-  assert.equal(await page.locator('#reckoning details[open]').count(), 1);
+  await page.waitForFunction(() => /There is a stone here/.test(document.getElementById('breakdown').textContent));
+  assert.equal(await page.locator('#breakdown details[open]').count(), 1);
 }));
 
 test('below full strength games have seeds, shown and given', () => withPage(browser, server, {}, async (page) => {

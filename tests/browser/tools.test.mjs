@@ -24,19 +24,19 @@ test('weights are shown, and follow the game', () => withPage(browser, server, {
   assert.equal((await layers(page)).heat, null);
 }));
 
-test('a cell is reckoned: the table adds up, and its lines are drawn', () => withPage(browser, server, { hash: GAME }, async (page) => {
+test('a cell is explained: the table adds up, and its lines are drawn', () => withPage(browser, server, { hash: GAME }, async (page) => {
   await page.focus('#board');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('t');
-  await page.waitForSelector('#reckoning table');
-  const { reckoning } = await layers(page);
-  const words = await page.textContent('#reckoning .total');
-  assert.match(words, new RegExp(`^${reckoning.cell.join(',')} weighs`));
-  const parts = await page.$$eval('#reckoning table', (tables) => tables.map((table) => [...table.querySelectorAll('td:last-child')].map((cell) => Number(cell.textContent) || 0)));
+  await page.waitForSelector('#breakdown table');
+  const { breakdown } = await layers(page);
+  const words = await page.textContent('#breakdown .total');
+  assert.match(words, new RegExp(`^${breakdown.cell.join(',')} weighs`));
+  const parts = await page.$$eval('#breakdown table', (tables) => tables.map((table) => [...table.querySelectorAll('td:last-child')].map((cell) => Number(cell.textContent) || 0)));
   const sums = parts.map((weights) => weights.reduce((sum, weight) => sum + weight, 0));
-  reckoning.parts.forEach((part, index) => assert.ok(Math.abs(part.weight / 240 - sums[index]) < 0.01));
+  breakdown.parts.forEach((part, index) => assert.ok(Math.abs(part.weight / 240 - sums[index]) < 0.01));
   await page.keyboard.press('Escape');
-  assert.equal((await layers(page)).reckoning, null);
+  assert.equal((await layers(page)).breakdown, null);
 }));
 
 test('the link is the game', () => withPage(browser, server, {}, async (page) => {

@@ -26,7 +26,7 @@ function frame() {
   paint.stones(context, ratio);
   paint.lastMove(context);
   paint.winning(context);
-  paint.reckoning(context);
+  paint.breakdown(context);
   paint.ghosts(context, ratio);
   paint.marks(context);
   paint.cursor(context);

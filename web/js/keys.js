@@ -9,7 +9,7 @@ import { draw, layers } from './layers.js';
 import { say } from './say.js';
 
 const LETTERS = {
-  d: 'auto', h: 'hint', t: 'reckon-cursor', w: 'heat', u: 'undo', r: 'redo', b: 'bring-back', n: 'new', m: 'numbers', l: 'go-last', a: 'show-all',
+  d: 'auto', h: 'hint', t: 'explain-cursor', w: 'heat', u: 'undo', r: 'redo', b: 'bring-back', n: 'new', m: 'numbers', l: 'go-last', a: 'show-all',
   s: 'save', o: 'load', '?': 'help', ',': 'step-back', '.': 'step-on', '+': 'zoom-in', '=': 'zoom-in', '_': 'zoom-out',
 };
 

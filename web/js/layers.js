@@ -5,8 +5,8 @@ import { emit } from './events.js';
 export const layers = {
   // Weights by cell: `{cells: [[x, y, units, x's part, o's part]], most}`.
   heat: null,
-  // The reckoning of a cell.
-  reckoning: null,
+  // The breakdown of a cell.
+  breakdown: null,
   // Stones that are not there: `[{x, y, side, label}]`.
   ghosts: [],
   // Signs on cells: `[{x, y, kind}]`, the kind being `five`, `reply`, `hint` or `better`.

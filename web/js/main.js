@@ -19,7 +19,7 @@ import { clearThinking, machine } from './machine.js';
 import * as play from './play.js';
 import * as pointer from './pointer.js';
 import * as proof from './proof.js';
-import * as reckon from './reckon.js';
+import * as explain from './explain.js';
 import * as review from './review.js';
 import { say, toast } from './say.js';
 import * as seed from './seed.js';
@@ -66,7 +66,7 @@ function escape() {
   }
   if (machine.thinking) say('Stopped');
   clearThinking();
-  draw({ ghosts: [], marks: [], reckoning: null });
+  draw({ ghosts: [], marks: [], breakdown: null });
   proof.close();
   status.show();
 }
@@ -79,7 +79,7 @@ function zoom(factor) {
 const ACTS = {
   auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap, 'bring-back': () => play.bringBack(), find: proof.find, review: review.review, share: link.share, 'move-now': play.moveNow,
   'step-back': () => play.go(game.shown - 1), 'step-on': () => play.go(game.shown + 1),
-  'reckon-cursor': () => reckon.reckon(pointedAt()),
+  'explain-cursor': () => explain.explain(pointedAt()),
   heat: heat.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
   save: files.save, load: files.choose, help: () => $('help').showModal(), escape,
   'zoom-in': () => zoom(ZOOM), 'zoom-out': () => zoom(1 / ZOOM),
@@ -87,12 +87,12 @@ const ACTS = {
 
 const BUTTONS = {
   undo: 'undo', redo: 'redo', hint: 'hint', auto: 'auto', new: 'new', swap: 'swap', 'zoom-in': 'zoom-in', 'zoom-out': 'zoom-out', 'go-last': 'go-last',
-  'show-all': 'show-all', 'toggle-heat': 'heat', 'toggle-numbers': 'numbers', save: 'save', load: 'load', 'help-open': 'help', reckon: 'reckon-cursor', 'stop-thinking': 'escape',
+  'show-all': 'show-all', 'toggle-heat': 'heat', 'toggle-numbers': 'numbers', save: 'save', load: 'load', 'help-open': 'help', explain: 'explain-cursor', 'stop-thinking': 'escape',
   'find-win': 'find', review: 'review', share: 'share', 'move-now': 'move-now',
 };
 
 // What goes on while a position is set up.
-const IN_SETUP = ['zoom-in', 'zoom-out', 'go-last', 'show-all', 'help', 'numbers', 'escape', 'heat', 'reckon-cursor'];
+const IN_SETUP = ['zoom-in', 'zoom-out', 'go-last', 'show-all', 'help', 'numbers', 'escape', 'heat', 'explain-cursor'];
 
 function act(name) {
   if (game.settingUp && !IN_SETUP.includes(name)) toast('You are setting up a position: press Done to play from it, or Cancel (Esc).');
@@ -125,7 +125,7 @@ function wire() {
   on('do', act);
   on('cell', cell);
   on('hover', hover);
-  on('reckon', reckon.reckon);
+  on('explain', explain.explain);
   on('problem', toast);
   on('begun', setup.end);
   // The stone under the mouse was that of the side to move before.

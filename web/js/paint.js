@@ -150,9 +150,9 @@ export function marks(context) {
   }
 }
 
-// The lines of a reckoned cell, as thick as they are heavy.
-export function reckoning(context) {
-  const { reckoning: found } = layers;
+// The lines of a explained cell, as thick as they are heavy.
+export function breakdown(context) {
+  const { breakdown: found } = layers;
   if (!found) return;
   const [x, y] = found.cell;
   const [left, top] = [camera.left(x), camera.top(y)];

@@ -22,7 +22,7 @@ export function mayPlace() {
 }
 
 function clearDrawn() {
-  draw({ ghosts: [], marks: [], reckoning: null });
+  draw({ ghosts: [], marks: [], breakdown: null });
 }
 
 // Asks the server how the game stands; a move that it refuses is taken back.

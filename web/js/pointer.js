@@ -35,7 +35,7 @@ function down(event) {
 function hold(at) {
   if (!press || press.moved) return;
   press.moved = true;
-  emit('reckon', camera.cellAt(at.left, at.top));
+  emit('explain', camera.cellAt(at.left, at.top));
 }
 
 // The middle of two fingers and their distance.
@@ -118,6 +118,6 @@ export function begin() {
     event.preventDefault();
     const at = place(event);
     // A long press on a screen asks for a menu, too: that was answered already.
-    if (event.pointerType !== 'touch') emit('reckon', camera.cellAt(at.left, at.top));
+    if (event.pointerType !== 'touch') emit('explain', camera.cellAt(at.left, at.top));
   });
 }

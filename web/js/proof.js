@@ -98,7 +98,7 @@ function show() {
   if (focused) box.querySelector('button:last-of-type:not(:disabled), button:not(:disabled)')?.focus();
   say(last ? words(last) : title);
   draw({
-    reckoning: null,
+    breakdown: null,
     ghosts: done.map(({ move: [x, y], side }, index) => ({ x, y, side, label: String(index + 1) })),
     marks: last ? threats(last) : [],
   });

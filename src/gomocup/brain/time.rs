@@ -1,7 +1,7 @@
 //! How long a move may take, as the manager sees it.
 //!
 //! The limits go to whoever thinks as they are, less a reserve: the engine alone divides the time of a
-//! game. What is reckoned here is a watch on it: when it is told to stop, and when nobody waits any longer.
+//! game. This is the watchdog: when the player is told to stop, and when the brain answers without it.
 
 use crate::control::Limits;
 use crate::engine::longest_move;

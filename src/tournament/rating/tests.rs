@@ -23,7 +23,7 @@ fn close(a: f64, b: f64) {
 /// is 1 / sqrt(7.5) = 0.3651484, in Elo times 400 / ln 10 = 173.7178: 63.4328, and its 95 % error
 /// 1.959964 * 63.4328 = 124.326. Each player's difference to the mean is half of that.
 #[test]
-fn two_players_agree_with_a_written_reckoning() {
+fn two_players_agree_with_a_calculation_by_hand() {
     let games = [pairing([0, 1], 25, 10, 5)];
     let ratings = rate(2, &games, NONE, None).unwrap();
     close(ratings[0].elo, 95.42);
@@ -47,7 +47,7 @@ fn two_players_agree_with_a_written_reckoning() {
 /// 40.5718, times 1.959964 = 79.519. Of the first's to the third: 1 / (8 + 6.6667) = 0.0681818; root
 /// 0.2611165, in Elo 45.3606, times 1.959964 = 88.905.
 #[test]
-fn three_players_agree_with_a_written_reckoning() {
+fn three_players_agree_with_a_calculation_by_hand() {
     let games = [
         pairing([0, 1], 40, 0, 20),
         pairing([2, 1], 20, 0, 40),

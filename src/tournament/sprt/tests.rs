@@ -7,7 +7,7 @@ use crate::rng::SplitMix64;
 /// Means 1/2 and 3/5: 7 ln 1.2 + 3 ln 0.8 = 7 * 0.1823216 - 3 * 0.2231436 = 1.2762509 - 0.6694307
 /// = 0.6068202.
 #[test]
-fn two_results_agree_with_a_written_reckoning() {
+fn two_results_agree_with_a_calculation_by_hand() {
     let llr = log_likelihood_ratio(&[3.0, 0.0, 0.0, 0.0, 7.0], 0.5, 0.6);
     assert!((llr - 0.606_820_2).abs() < 1e-6, "{llr}");
 }
@@ -27,7 +27,7 @@ fn two_results_agree_with_a_written_reckoning() {
 /// = -20 * 0.4462871 - 50 * 0.0408220 + 30 * 0.3646431 = -8.9257421 - 2.0410997 + 10.9392934
 /// = -0.0275484.
 #[test]
-fn three_results_agree_with_a_written_reckoning() {
+fn three_results_agree_with_a_calculation_by_hand() {
     let counts = [20.0, 0.0, 50.0, 0.0, 30.0];
     assert!((tilt(&counts, 0.5) - 0.4).abs() < 1e-9);
     assert!((tilt(&counts, 0.6) + 5.0 / 12.0).abs() < 1e-9);

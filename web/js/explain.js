@@ -11,13 +11,13 @@ import { open } from './tabs.js';
 const ARROWS = { 0: '↔', 90: '↕', 45: '⤢', 135: '⤡' };
 const WORDS = { 0: 'across', 90: 'down', 45: 'rising', 135: 'falling' };
 
-export async function reckon(cell) {
+export async function explain(cell) {
   const { epoch } = game;
   try {
     const found = await post('/api/explain', { game: game.wire(), cell });
     if (game.epoch !== epoch) return;
     open('analyse');
-    draw({ reckoning: found, hover: null });
+    draw({ breakdown: found, hover: null });
     show(found);
     say(`${cellName(cell)} : weight ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
   } catch (error) {
@@ -30,8 +30,8 @@ function show(found) {
   const note = found.free ? null : make('p', { className: 'fine' }, 'There is a stone here; this is the weight as if the cell were empty.');
   const exact = make('p', { className: 'fine' }, `${found.weight} units of 1/240, ${sideName(found.to_move)} to move`);
   // Whoever has unfolded the explanation reads on.
-  const open = Boolean($('reckoning').querySelector('details[open]'));
-  fill($('reckoning'), [title, exact, note, ...found.parts.map(table), legend(found.parts), explanation(open)].filter(Boolean));
+  const open = Boolean($('breakdown').querySelector('details[open]'));
+  fill($('breakdown'), [title, exact, note, ...found.parts.map(table), legend(found.parts), explanation(open)].filter(Boolean));
 }
 
 // Which lines on the board are whose.
