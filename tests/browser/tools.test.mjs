@@ -31,7 +31,7 @@ test('a cell is explained: the table adds up, and its lines are drawn', () => wi
   await page.waitForSelector('#breakdown table');
   const { breakdown } = await layers(page);
   const words = await page.textContent('#breakdown .total');
-  assert.match(words, new RegExp(`^${breakdown.cell.join(',')} weighs`));
+  assert.match(words, new RegExp(`^${breakdown.cell.join(',')}: weight`));
   const parts = await page.$$eval('#breakdown table', (tables) => tables.map((table) => [...table.querySelectorAll('td:last-child')].map((cell) => Number(cell.textContent) || 0)));
   const sums = parts.map((weights) => weights.reduce((sum, weight) => sum + weight, 0));
   breakdown.parts.forEach((part, index) => assert.ok(Math.abs(part.weight / 240 - sums[index]) < 0.01));

@@ -19,14 +19,14 @@ export async function explain(cell) {
     open('analyse');
     draw({ breakdown: found, hover: null });
     show(found);
-    say(`${cellName(cell)} : weight ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
+    say(`${cellName(cell)}: weight ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
   } catch (error) {
     toast(error.message);
   }
 }
 
 function show(found) {
-  const title = make('p', { className: 'total' }, `${cellName(found.cell)} : weight ${weight(found.weight)}`);
+  const title = make('p', { className: 'total' }, `${cellName(found.cell)}: weight ${weight(found.weight)}`);
   const note = found.free ? null : make('p', { className: 'fine' }, 'There is a stone here; this is the weight as if the cell were empty.');
   const exact = make('p', { className: 'fine' }, `${found.weight} units of 1/240, ${sideName(found.to_move)} to move`);
   // Whoever has unfolded the explanation reads on.
