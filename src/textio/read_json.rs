@@ -312,9 +312,9 @@ mod tests {
             ),
             (
                 r#"["a",[1,2]]"#,
-                "expected an object, found a list (column 11)",
+                "expected an object, found a list (column 1)",
             ),
-            ("[]", "expected an object, found a list (column 2)"),
+            ("[]", "expected an object, found a list (column 1)"),
             (
                 r#"{"name":"a","times":{}}"#,
                 "`times`: expected a list of 2, found an object (column 20)",

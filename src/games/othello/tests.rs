@@ -110,7 +110,7 @@ fn what_is_wrong_is_said() {
         ),
         (
             "a1",
-            "move 1 of the list: a1 is illegal: it would turn no disc: choose a cell next to the other colour",
+            "move 1 of the list: a1 is illegal: it would flip no disc: choose a cell that encloses the other colour",
         ),
         (
             "pass",

@@ -167,7 +167,7 @@ fn damaged_lines_are_told_with_their_place() {
     let error = read_games(good.as_bytes(), &mut |_, _| Ok(())).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 1: a game before the line about its match"
+        "line 1: a game before the header of its match"
     );
 }
 
