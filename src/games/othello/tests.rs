@@ -122,11 +122,11 @@ fn what_is_wrong_is_said() {
         ),
         (
             "......../........",
-            "the last row: `........` is invalid: say whose turn it is: `x to move` or `o to move` after the eight rows",
+            "the last row: `........` is invalid: say whose turn it is after the eight rows: `x to move` or `o to move`",
         ),
         (
             "......../......../......../......../......../......../......../......../x to move",
-            "impossible position: one of d4, e4, d5, e5 is empty: the game begins with discs there",
+            "impossible position: one of d4, e4, d5, e5 is empty: the game starts with discs there",
         ),
     ];
     for (text, message) in cases {
