@@ -311,7 +311,7 @@ fn half_a_last_line_is_left_out_and_a_wrong_one_is_named() {
         ),
         (
             r#"{"number":1,"rule":"exact","opening":1,"moves":[[0,0]],"scores":[1,2],"winner":"x"}"#,
-            "its scores do not fit its moves",
+            "the scores do not match the moves",
         ),
         (
             r#"{"number":1,"rule":"exact","bounds":[9,9,0,0],"opening":0,"moves":[],"scores":[],"winner":"o"}"#,

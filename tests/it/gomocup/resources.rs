@@ -119,7 +119,7 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
         ),
         (
             "INFO max_memory -5",
-            "MESSAGE a max_memory below zero is too small: ",
+            "MESSAGE INFO max_memory -5: below zero, using as little as possible",
         ),
         (
             "INFO max_memory lots",

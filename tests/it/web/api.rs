@@ -214,11 +214,6 @@ fn bodies_of_another_form_are_refused_in_plain_words() {
             "`game`: expected an object, found a list",
         ),
         (
-            r#"{"game":{"start":[[0,0]]}}"#,
-            422,
-            "start: line 1, column 2: [0]: expected an object, found a list",
-        ),
-        (
             r#"{"game":{"movs":[]}}"#,
             422,
             "`game`: `movs` is not known here: use `start` or `moves`",
