@@ -314,7 +314,7 @@ mod tests {
                 r#"["a",[1,2]]"#,
                 "expected an object, found a list (column 1)",
             ),
-            ("[]", "expected an object, found a list (column 1)"),
+            ("[]", "expected an object, found a list (column 2)"),
             (
                 r#"{"name":"a","times":{}}"#,
                 "`times`: expected a list of 2, found an object (column 20)",
