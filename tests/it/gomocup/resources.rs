@@ -118,16 +118,17 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
             "MESSAGE max_memory 1000000 is too small: ",
         ),
         (
-            "INFO max_memory -5",
-            "MESSAGE INFO max_memory -5: below zero, using as little as possible",
-        ),
-        (
             "INFO max_memory lots",
             "MESSAGE INFO max_memory lots: not a whole number; ignored",
         ),
         (
             "INFO timeout_turn -7",
             "MESSAGE INFO timeout_turn -7: below zero, using 0",
+        ),
+        // Last, since it has two things to say.
+        (
+            "INFO max_memory -5",
+            "MESSAGE INFO max_memory -5: below zero, using as little as possible",
         ),
     ] {
         manager.say(line);
