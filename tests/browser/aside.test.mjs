@@ -131,7 +131,7 @@ test('setting up is a mode that is seen and left by Esc', () => withPage(browser
   assert.match(await page.textContent('#setup-banner'), /Setting up:.*click to place Black/);
   assert.equal(await page.textContent('#status'), 'Setting up a position');
   await page.check('input[name="setup-kind"][value="o"]');
-  assert.match(await page.textContent('#setup-banner'), /puts White/);
+  assert.match(await page.textContent('#setup-banner'), /place White/);
   await click(page, [6, 6]);
   // Nothing of the game goes on meanwhile.
   await page.click('#undo', { force: true });

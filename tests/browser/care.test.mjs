@@ -17,7 +17,7 @@ test('a typed cell beyond the board is refused', () => withPage(browser, server,
   for (const text of ['9999999999,1', '0,-2000000001']) {
     await page.fill('#cell-input', text);
     await page.click('#cell-place');
-    assert.match(await page.textContent('#toast'), /is beyond the board: x goes from -2000000000 to 2000000000/);
+    assert.match(await page.textContent('#toast'), /is outside the board: x goes from -2000000000 to 2000000000/);
     assert.deepEqual((await game(page)).moves, []);
   }
   await page.fill('#cell-input', '2000000000,1');
@@ -32,7 +32,7 @@ test('a typed cell beyond the board is refused', () => withPage(browser, server,
 
 test('stones too far apart for one view', () => withPage(browser, server, { hash: '#moves=0.0_1.1_1.0_2.2_5000.0_3.3' }, async (page) => {
   await page.keyboard.press('a');
-  assert.match(await page.textContent('#toast'), /too far apart to be seen at once: these are around 3,3/);
+  assert.match(await page.textContent('#toast'), /too far apart to show all at once; these are around 3,3/);
   for (const cell of [[0, 0], [3, 3]]) {
     const { x, y } = await spot(page, cell);
     assert.ok(x > 0 && x < 900 && y > 60 && y < 800, `${cell}`);
@@ -64,7 +64,7 @@ test('moves without a search are told of in words', () => withPage(browser, serv
   await choose(page, { persons: 'both', player: 'search:level=1' });
   await answer(page, { reason: 'a deliberate slip, as usual at this level' });
   await page.keyboard.press('d');
-  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'By rule of thumb: a deliberate slip, as usual at this level');
+  await page.waitForFunction(() => document.getElementById('think-title').textContent === 'Rule of thumb: a deliberate slip, as usual at this level');
   assert.equal(await page.textContent('#think-depth'), '–');
   // The words may come before the stone.
   await until(page, async () => (await import('/js/game.js')).game.moves.length === 1);
@@ -120,10 +120,10 @@ test('links that hold no game say so in plain words', () => withPage(browser, se
     await page.waitForFunction(() => document.getElementById('toast').textContent);
     return page.textContent('#toast');
   };
-  assert.match(await page.textContent('#toast'), /holds no game.*“a” is no cell; the cell 3,-4 is written 3\.-4/);
-  assert.match(await said('#moves=0.0_9999999999.1'), /9999999999,1 is beyond the board/);
+  assert.match(await page.textContent('#toast'), /does not contain a valid game.*“a” is not a cell; 3,-4 is written 3\.-4/);
+  assert.match(await said('#moves=0.0_9999999999.1'), /9999999999,1 is outside the board/);
   assert.match(await said('#board=1_2'), /“1_2” is no board/);
-  assert.match(await said('#rule=mine&moves=0.0'), /“mine” is not known; say freestyle or exact/);
+  assert.match(await said('#rule=mine&moves=0.0'), /“mine” is unknown; use freestyle or exact/);
 }));
 
 test('a reload does not set the clock back', () => withPage(browser, server, {}, async (page) => {

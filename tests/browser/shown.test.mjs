@@ -134,7 +134,7 @@ test('a explained cell comes with a legend, and its notation is explained', () =
   const colours = await page.$$eval('#breakdown .swatch', (found) => found.map((swatch) => getComputedStyle(swatch).backgroundColor));
   assert.equal(new Set(colours).size, 2);
   await page.click('#breakdown summary');
-  assert.match(await page.textContent('#breakdown details'), /\[2:1\]\/1 is a row of 2 stones with 1 open end/);
+  assert.match(await page.textContent('#breakdown details'), /\[2:1\]\/1 is a row of 2 stones, including the imagined one, with 1 open end/);
   // It stays open for the next cell, which is taken.
   const { x, y } = await spot(page, [0, 0]);
   await page.mouse.click(x, y, { button: 'right' });

@@ -17,7 +17,7 @@ test('weights are shown, and follow the game', () => withPage(browser, server, {
   await until(page, async () => (await import('/js/layers.js')).layers.heat);
   const before = (await layers(page)).heat;
   assert.ok(before.cells.length > 40 && before.most > 0);
-  assert.match(await page.textContent('#live'), /^Weights on: \d+ cells, the heaviest/);
+  assert.match(await page.textContent('#live'), /^Weights on: \d+ cells, the best/);
   await page.keyboard.press('u');
   await until(page, async (count) => { const { layers: found } = await import('/js/layers.js'); return found.heat && found.heat.cells.length !== count; }, before.cells.length);
   await page.keyboard.press('w');
@@ -52,14 +52,14 @@ test('the link is the game', () => withPage(browser, server, {}, async (page) =>
 }));
 
 test('a link that is nonsense says so, and a game begins', () => withPage(browser, server, { hash: '#board=0_0_4_4&moves=9.9_0.0', expected: /422/ }, async (page) => {
-  assert.match(await page.textContent('#toast'), /The link holds no game.*9,9 is outside the board/);
+  assert.match(await page.textContent('#toast'), /The link does not contain a valid game.*9,9 is outside the board/);
   assert.deepEqual((await game(page)).moves, []);
 }));
 
-for (const [bad, why] of [['0.0_5.5', /0,0 is occupied/], ['no_5.5', /“no” is no cell/]]) {
+for (const [bad, why] of [['0.0_5.5', /0,0 is occupied/], ['no_5.5', /“no” is not a cell/]]) {
   test(`a link with the bad move ${bad} keeps those before it`, () => withPage(browser, server, { hash: `#moves=0.0_1.1_${bad}` }, async (page) => {
     const said = await page.textContent('#toast');
-    assert.match(said, /^The link breaks off: .*The 2 moves before it stand on the board\.$/);
+    assert.match(said, /^The link contains an illegal move: .*The 2 moves before it are on the board\.$/);
     assert.match(said, why);
     assert.deepEqual((await game(page)).moves, [[0, 0], [1, 1]]);
   }));
@@ -80,7 +80,7 @@ test('cells have letters where the board has edges, and can be typed so', () => 
   assert.deepEqual((await game(page)).moves, [[0, 0], [1, -1], [-7, 7], [7, -7]]);
   await page.fill('#cell-input', 'p3');
   await page.click('#cell-place');
-  assert.match(await page.textContent('#toast'), /p3 is beyond the board: columns go from a to o, rows from 1 to 15/);
+  assert.match(await page.textContent('#toast'), /p3 is outside the board: columns go from a to o, rows from 1 to 15/);
 }));
 
 test('a numbered list of a file is read, on the board of the next game', () => withPage(browser, server, {}, async (page) => {
@@ -136,7 +136,7 @@ test('the list steps through the game, and the graph shows the review', () => wi
 test('a proven win is played out with its threats marked', () => withPage(browser, server, { hash: '#x=2.0_2.1_3.3_4.3&to_move=x' }, async (page) => {
   await page.click('#tab-analyse');
   await page.click('#find-win');
-  await page.waitForSelector('text=wins by force: proven');
+  await page.waitForSelector('text=has a proven win');
   await page.click('text=Next step');
   const first = await layers(page);
   assert.equal(first.ghosts.length, 1);
@@ -153,7 +153,7 @@ test('a proof that comes with a move can be played out at once', () => withPage(
   assert.match(await page.textContent('#think-title'), /^Win in 2 moves: proven$/);
   await page.click('#play-out');
   await page.click('text=Next step');
-  await page.waitForSelector('text=two fives are open');
+  await page.waitForSelector('text=threatens two fives');
   await page.keyboard.press('n');
   await page.click('#new-yes');
   await page.waitForSelector('#play-out', { state: 'hidden' });
