@@ -122,7 +122,7 @@ test('links that hold no game say so in plain words', () => withPage(browser, se
   };
   assert.match(await page.textContent('#toast'), /does not contain a valid game.*“a” is not a cell; 3,-4 is written 3\.-4/);
   assert.match(await said('#moves=0.0_9999999999.1'), /9999999999,1 is outside the board/);
-  assert.match(await said('#board=1_2'), /“1_2” is no board/);
+  assert.match(await said('#board=1_2'), /“1_2” is not a board/);
   assert.match(await said('#rule=mine&moves=0.0'), /“mine” is unknown; use freestyle or exact/);
 }));
 
