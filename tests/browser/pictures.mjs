@@ -31,7 +31,7 @@ try {
     await page.keyboard.press('w');
     await until(page, async () => (await import('/js/layers.js')).layers.heat);
   });
-  await picture('page-breakdown', { hash: GAME }, async (page) => {
+  await picture('page-explained', { hash: GAME }, async (page) => {
     const { x, y } = await spot(page, [4, 1]);
     await page.mouse.click(x, y, { button: 'right' });
     await page.waitForSelector('#breakdown table');
