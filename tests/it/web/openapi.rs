@@ -27,6 +27,27 @@ fn every_path_is_written_in_full_and_there() {
     }
 }
 
+/// Every schema in `value`, and what it requires.
+fn check_required(value: &Value) {
+    if let Some(required) = value.get("required").and_then(Value::as_array) {
+        let properties = value["properties"].as_object().expect("properties");
+        for name in required {
+            let name = name.as_str().expect("the name of a property");
+            assert!(properties.contains_key(name), "{name} in {value}");
+        }
+    }
+    match value {
+        Value::Object(map) => map.values().for_each(check_required),
+        Value::Array(list) => list.iter().for_each(check_required),
+        _ => {}
+    }
+}
+
+#[test]
+fn what_is_required_are_names_of_properties() {
+    check_required(&description());
+}
+
 #[test]
 fn every_path_of_the_server_is_described() {
     let description = description();
