@@ -43,9 +43,10 @@ test('a hint is of full strength, the move of the chosen one', () => withPage(br
   await choose(page, { persons: 'both', player: 'search:level=1' });
   const asked = [];
   page.on('request', (request) => { if (request.url().endsWith('/api/think')) asked.push(request.postDataJSON()); });
+  // Both at once: the search may be over at the next look.
+  const disabled = page.waitForFunction(() => ['hint', 'auto'].every((id) => document.getElementById(id).disabled), null, { polling: 'raf' });
   await page.keyboard.press('h');
-  await page.waitForSelector('#hint:disabled');
-  assert.equal(await page.isDisabled('#auto'), true);
+  await disabled;
   await page.waitForFunction(() => /^Hint for Black/.test(document.getElementById('live').textContent));
   assert.equal(await page.isDisabled('#hint') || await page.isDisabled('#auto'), false);
   await page.keyboard.press('d');
