@@ -24,7 +24,7 @@ pub(super) fn reasons(error: &anyhow::Error) -> String {
     text
 }
 
-/// Whoever read our output has read enough.
+/// The reader of the output has read enough.
 pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()

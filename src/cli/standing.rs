@@ -12,7 +12,7 @@ pub(super) struct Bar {
 }
 
 impl Bar {
-    /// For so many games.
+    /// For this many games.
     pub(super) fn new(games: u64) -> Self {
         let bar = ProgressBar::new(games);
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg} eta {eta}");

@@ -97,18 +97,18 @@ impl Default for Control {
     }
 }
 
-/// What the machine lends to whoever thinks, for one game after the other.
+/// What a player may use, game after game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
     /// Threads that may think at once.
     pub threads: NonZeroUsize,
-    /// Bytes that whoever thinks may take in all, tables among them; none: without a limit.
+    /// Bytes that a player may take in all, its tables included; none: no limit.
     pub memory: Option<u64>,
-    /// Bytes of the table of positions, where `memory` allows; none: as whoever thinks sees fit.
+    /// Bytes of the table of positions, where `memory` allows; none: as the player sees fit.
     pub table: Option<u64>,
 }
 
-/// One thread, and tables as whoever thinks sees fit.
+/// One thread, and tables as the player sees fit.
 impl Default for Resources {
     fn default() -> Self {
         Self {
@@ -125,7 +125,7 @@ pub struct Budget {
     control: Control,
     begun: Duration,
     nodes: u64,
-    /// The clock is looked at again when so many positions are counted.
+    /// The clock is read again after this many positions.
     next_look: u64,
     /// Positions from the last look at the clock to the next.
     interval: u64,

@@ -24,7 +24,7 @@ impl StopFlag {
         Self::default()
     }
 
-    /// Asks whoever thinks to stop.
+    /// Asks the search to stop.
     pub fn stop(&self) {
         self.set.store(true, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! What there is to know of an answer besides its moves.
+//! Remarks on an answer.
 
 use std::fmt;
 

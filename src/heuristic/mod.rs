@@ -1,5 +1,5 @@
-//! The heuristic that needs no search: a stone of each colour is put, in thought, into every empty
-//! cell near the stones; the heaviest cell is the move.
+//! The heuristic, which needs no search: for each empty cell near the stones it imagines a stone of either
+//! colour, adds up the threats, and plays the highest-scoring cell.
 
 mod attack;
 mod break_point;

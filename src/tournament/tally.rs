@@ -13,7 +13,7 @@ use crate::textio::RunFileError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 
-/// The games of many files, each counted once. Players are told apart by their names alone.
+/// Counts the games of many files, each game once. Players with the same name are the same player.
 ///
 /// ```
 /// use mugen::tournament::Tally;

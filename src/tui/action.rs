@@ -5,7 +5,7 @@ use tui_input::InputRequest;
 /// What the user wants, by whichever key or click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The cursor by so many cells.
+    /// Moves the cursor by this many cells.
     Cursor {
         /// To the right.
         right: i32,
@@ -52,7 +52,7 @@ pub enum Action {
     LastMove,
     /// Larger or smaller cells.
     CellSize(i8),
-    /// The view by so many cells.
+    /// Scrolls the view by this many cells.
     Scroll {
         /// To the right.
         right: i64,

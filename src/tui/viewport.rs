@@ -29,7 +29,7 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// A window of so many cells on the middle of `board`. It has one cell at least.
+    /// A view of this many cells, centred on `board`; at least one cell.
     pub fn new(board: Area, columns: u16, rows: u16) -> Self {
         let mut view = Self {
             board,
@@ -73,7 +73,7 @@ impl Viewport {
         self.settle();
     }
 
-    /// Moves by so many cells to the right and downwards, as far as the board goes.
+    /// Scrolls by this many cells to the right and down, as far as the board goes.
     pub fn scroll(&mut self, right: i64, down: i64) {
         self.left = self.left.saturating_add(right);
         self.top = self.top.saturating_add(down);

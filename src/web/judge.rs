@@ -47,7 +47,7 @@ struct Done {
     worst: Vec<usize>,
 }
 
-/// Tells of each ply as soon as it is judged, and at the end which ones lost most.
+/// Streams each ply as soon as it is judged, and at the end the biggest mistakes.
 pub(super) async fn review(
     State(app): State<App>,
     body: Json<ReviewRequest>,

@@ -37,7 +37,7 @@ pub(super) struct Place {
     _job: Job,
 }
 
-/// Whoever waits for a search. Once that is dropped, the search stops.
+/// A client that waits for a search. Once it is dropped, the search stops.
 #[derive(Debug)]
 pub(super) struct Listener(StopFlag);
 

@@ -1,4 +1,4 @@
-//! A connection's socket. Whoever takes nothing of what is sent for too long is cut off.
+//! A connection's socket. A client that reads nothing for too long is cut off.
 
 use super::refusal;
 use socket2::SockRef;

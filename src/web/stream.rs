@@ -38,13 +38,13 @@ impl Teller {
         self.place.stop()
     }
 
-    /// Tells of progress, unless the reader is too far behind.
+    /// Sends progress, unless the reader is too far behind.
     pub(super) fn tell(&self, name: &str, value: &impl Serialize) {
         // A reader that is gone sets the stop flag; one that is slow misses this.
         let _ = self.events.try_send(event(name, value));
     }
 
-    /// Tells of something that must not get lost, and waits for the reader while `waits` says so.
+    /// Sends something that must not get lost, and waits for the reader while `waits` says so.
     /// Whether it could be told.
     pub(super) fn insist(
         &self,
@@ -63,7 +63,7 @@ impl Teller {
         }
     }
 
-    /// Tells of the end. The search's place is free then, however slow the reader is.
+    /// Sends the end. The search's place is free then, however slow the reader is.
     pub(super) fn end(self, name: &str, value: &impl Serialize) {
         let Self { last, place, .. } = self;
         drop(place);

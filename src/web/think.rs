@@ -146,7 +146,7 @@ struct MoveWire {
     steps: Option<Vec<Step>>,
 }
 
-/// Tells of the thinking, and of the move at its end.
+/// Streams the progress of the search, and the move at its end.
 pub(super) async fn think(
     State(app): State<App>,
     body: Json<ThinkRequest>,

@@ -57,7 +57,7 @@ impl Lane {
         Self::of_body(bytes.saturating_mul(8))
     }
 
-    /// The lane of work on a game of so many stones.
+    /// The lane for work on a game with this many stones.
     pub(super) const fn of_stones(stones: usize) -> Self {
         Self::of_body(stones.saturating_mul(STONE))
     }

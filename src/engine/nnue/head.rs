@@ -6,7 +6,7 @@ use super::weights::{HIDDEN, INPUTS, LANES, NetworkWeights};
 /// The inputs that are sums: those of the side to move, then those of the other one.
 const SUMS: usize = 2 * LANES;
 
-/// The threat bits are looked up in two parts, the lower one of so many bits.
+/// The threat bits are looked up in two parts; the lower one has this many bits.
 const LOW_BITS: usize = THREAT_BITS.div_ceil(2);
 
 /// A bit that is set, as an input: 1 as a whole number.
@@ -18,7 +18,7 @@ const SUM_SHIFT: u32 = 2;
 /// Accumulator are cut to this range after that.
 const SUM_RANGE: (i16, i16) = (-4096, 4095);
 
-/// A weight has so many fractional bits.
+/// Fractional bits of a weight.
 const WEIGHT_BITS: u32 = 8;
 
 /// The most that a hidden node gives.

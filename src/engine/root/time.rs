@@ -3,13 +3,13 @@
 use crate::control::Limits;
 use std::time::Duration;
 
-/// Moves that the time left should last for, besides what each of them gains.
+/// The time left is divided by this number of moves; the increment comes on top.
 const MOVES_LEFT: u32 = 24;
 
-/// At most this part of the time left goes into one move, besides what it gains.
+/// One move takes at most 1/7 of the time left, plus the increment.
 const LARGEST_PART: u32 = 7;
 
-/// The only move takes this part of the time of another one.
+/// An only move takes 1/10 of the usual time.
 const ONLY_MOVE_PART: u32 = 10;
 
 /// A value that falls by more points than this from one iteration to the next asks for more time.
@@ -21,7 +21,7 @@ const TENTHS_FALLING: u32 = 18;
 const TENTHS_NEW_MOVE: u32 = 14;
 const TENTHS_STABLE: u32 = 7;
 
-/// No iteration begins after so many tenths of the most time.
+/// No iteration starts after this many tenths of the maximum time.
 const TENTHS_BEGIN: u32 = 7;
 
 /// Kept back of a limit, in parts of it and within these bounds: for what the clock does not see, such as a

@@ -273,7 +273,7 @@ impl RootSearch {
     }
 }
 
-/// Bytes of a table of so many mebibytes, at least one.
+/// The bytes of a table of this many mebibytes, at least one.
 fn bytes(mib: usize) -> usize {
     mib.saturating_mul(1 << 20).max(1 << 20)
 }

@@ -19,7 +19,7 @@ const WORDS: usize = 2 * WAYS;
 const LINE: usize = WORDS * size_of::<AtomicU64>();
 const _: () = assert!(LINE == 64);
 
-/// Up to so many bytes a table is cleared by writing over it. A larger one is allocated anew: the system
+/// A table of up to this many bytes is cleared by overwriting it. A larger one is allocated anew: the system
 /// gives pages of zeros, each when it is first used, which takes no time that anyone notices.
 const OVERWRITTEN: usize = 64 << 20;
 
@@ -37,10 +37,10 @@ const HALF_PLY: i32 = PLY / 2;
 /// this, in half plies.
 const MUCH_DEEPER: u8 = 8;
 
-/// An entry is worth less by so many half plies for each search that has begun since.
+/// Replacement: an entry loses this many half plies of value with each later search.
 const AGE_HALF_PLIES: i64 = 16;
 
-/// No move is known: no grid has so many cells.
+/// Stands for "no move": larger than any cell index.
 const NO_MOVE: u64 = (1 << 18) - 1;
 
 /// How a stored value bounds the true one.
@@ -115,7 +115,7 @@ impl TtEntry {
     }
 }
 
-/// What must still be there beside a table of so many bytes.
+/// Bytes that must stay free beside a table of this size.
 const fn spare(bytes: usize) -> usize {
     let spare = bytes.saturating_mul(SMALL_SPARE);
     if spare < SEARCH_ROOM {
@@ -142,7 +142,7 @@ impl TranspositionTable {
         }
     }
 
-    /// A table of so many buckets; none where there is no memory for it. One bucket there is always.
+    /// A table with this number of buckets, or none if there is no memory for it. One bucket always fits.
     fn with(count: usize) -> Option<Self> {
         // Allocators align to less than a line: what lies before the first one is left out.
         let needed = count.checked_mul(WORDS)?.checked_add(WORDS - 1)?;

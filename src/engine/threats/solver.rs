@@ -29,7 +29,7 @@ const SHORT_MOVES: u32 = 4;
 /// The most stones placed for that.
 const SHORT_NODES: u64 = 10_000;
 
-/// A grid of so many stones is made in less than a millisecond.
+/// A grid with at most this many stones is made in less than a millisecond.
 const FEW_STONES: usize = 500;
 
 /// How far from the stones the first grid reaches. Fours stay closer to them than other moves.

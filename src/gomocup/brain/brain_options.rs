@@ -6,7 +6,7 @@ use crate::gomoku::DEFAULT_RADIUS;
 /// How a brain is set up before the manager says anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrainOptions {
-    /// Threads and memory of whoever thinks; the manager may change both.
+    /// Threads and memory of the player; the manager may change both.
     pub resources: Resources,
     /// How far from a stone cells are analysed, 1 to [`MAX_RADIUS`](crate::gomoku::MAX_RADIUS),
     /// where the brain answers by the heuristic.

@@ -8,7 +8,7 @@ use crate::player::SearchSpec;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// What the program needs beside the tables of whoever thinks, in bytes.
+/// What the program needs beside the tables of the player, in bytes.
 const PROCESS: u64 = 24 << 20;
 /// The least limit of memory that is kept to, in bytes: the program, a thread and a small table.
 const LEAST_MEMORY: u64 = PROCESS + THREAD;

@@ -1,6 +1,6 @@
 //! How long a move may take, as the manager sees it.
 //!
-//! The limits go to whoever thinks as they are, less a reserve: the engine alone divides the time of a
+//! The player gets the limits as they are, less a reserve: the engine alone divides the time of a
 //! game. This is the watchdog: when the player is told to stop, and when the brain answers without it.
 
 use crate::control::Limits;
@@ -18,7 +18,7 @@ const FASTEST: Watch = Watch {
     wait: Duration::from_millis(14),
     fast: true,
 };
-/// At least one part in so many of a limit is left to think, however late things come.
+/// At least 1/4 of a limit is left to think, however late things come.
 const LEAST_PART: u32 = 4;
 /// Moves that lateness is remembered for.
 const REMEMBERED: usize = 100;
@@ -28,7 +28,7 @@ const REMEMBERED: usize = 100;
 pub(super) struct Watch {
     /// Then thinking is stopped.
     pub(super) think: Duration,
-    /// Then an answer is given without waiting for whoever thinks.
+    /// Then the brain answers without waiting for the player.
     pub(super) wait: Duration,
     /// Whether there is no time for real thinking.
     pub(super) fast: bool,
@@ -46,7 +46,7 @@ pub(super) struct MoveTime {
 }
 
 impl MoveTime {
-    /// The limits for whoever thinks, less what is kept back, where things come so `late`.
+    /// The limits for the player, less a reserve that grows with how `late` things come.
     pub(super) fn limits(self, late: Duration) -> Limits {
         let usable = |limit: Duration| limit.saturating_sub(reserve(limit, late));
         Limits {
@@ -65,7 +65,7 @@ impl MoveTime {
         if is_short || (limits.game_time.is_some() && think < LEAST_SHARE.min(self.turn)) {
             return FASTEST;
         }
-        // Whoever thinks stops a little after being told: a part of the reserve is for that.
+        // The player stops a little after it is asked to: a part of the reserve is for that.
         let limit = self.left.map_or(self.turn, |left| left.min(self.turn));
         let usual = reserve(limit, Duration::ZERO);
         let more = reserve(limit, late).saturating_sub(usual);

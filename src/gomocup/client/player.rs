@@ -38,7 +38,7 @@ impl BrainPlayer {
         self.verdict.as_ref()
     }
 
-    /// How long the brain thought about its last move.
+    /// The time the brain took for its last move.
     pub const fn thought(&self) -> Duration {
         self.brain.thought()
     }

@@ -46,7 +46,7 @@ pub enum Command {
     Stop,
     /// Go.
     End,
-    /// A move, and so many best lines.
+    /// A move, and this many best lines.
     BestLines(usize),
     /// Forget what was learnt.
     ClearHash,

@@ -52,7 +52,7 @@ impl Session<'_> {
 
     /// The next event; none when the clock, or the output, must be looked at before.
     ///
-    /// While the output is full nothing is heard, so that whoever writes faster than they read is
+    /// While the output is full nothing is heard, so that a manager that sends faster than it reads is
     /// slowed down. When nothing is read any more the end must still be heard.
     fn next(&mut self, events: &Receiver<Event>) -> Option<Event> {
         let is_full = self.output.is_full();
