@@ -44,7 +44,7 @@ pub(crate) fn ensure_room() -> io::Result<()> {
     }
 }
 
-/// How many threads there is room for, where each needs so many bytes: all, or half of them, and so on down to
+/// How many threads there is room for, where each needs `each` bytes: all, or half of them, and so on down to
 /// one.
 pub(crate) fn fitting(threads: usize, each: usize) -> usize {
     let mut fit = threads.max(1);
@@ -54,7 +54,7 @@ pub(crate) fn fitting(threads: usize, each: usize) -> usize {
     fit
 }
 
-/// A probe of so many bytes changes nothing in an allocator: glibc's keeps, from then on, blocks as large as one that
+/// A probe of this many bytes changes nothing in an allocator: glibc's keeps, from then on, blocks as large as one that
 /// it got back, up to 32 MiB.
 const UNREMEMBERED: usize = 40 << 20;
 

@@ -76,7 +76,7 @@ pub struct Swap2 {
 }
 
 impl Swap2 {
-    /// The opening begins; whoever would play x is the opener.
+    /// The opening begins; the side that would play x is the opener.
     pub const fn new(humans: Humans) -> Self {
         Self {
             stage: Stage::Three,
@@ -124,7 +124,7 @@ impl Swap2 {
         self.humans[self.acts().index()]
     }
 
-    /// Whether a person puts the next stone, after so many moves.
+    /// Whether a person puts the next stone, after this many moves.
     pub const fn human_places(&self, moves: usize) -> bool {
         let open = match self.stage {
             Stage::Three => moves < 3,

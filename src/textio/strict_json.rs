@@ -144,7 +144,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for StrictVisitor<V> {
     }
 }
 
-/// A list of so many elements, in serde's words.
+/// A list of this many elements, in serde's words.
 struct ListOf(usize);
 
 impl Expected for ListOf {

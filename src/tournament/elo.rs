@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// The 97.5 % point of the normal distribution: 95 % lie within so many standard deviations.
+/// The 97.5 % point of the normal distribution: 95 % lie within this many standard deviations.
 pub(super) const SIGMAS_95: f64 = 1.959_963_984_540_054;
 
 /// The difference in Elo at which the stronger one is expected to get this share of the points, 0 to 1:

@@ -32,7 +32,7 @@ pub struct Match {
     pub time: TimeControl,
     /// Depth and positions, for this program's own players.
     pub limits: Limits,
-    /// After so many plies, those of the opening counted, a game is a draw; none: it goes on until the
+    /// After this many plies, the opening included, a game is a draw; none: it goes on until the
     /// board is full.
     pub plies: Option<usize>,
     /// Whether this program's own players resign when their loss is proven. Others cannot: their

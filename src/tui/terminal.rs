@@ -130,7 +130,7 @@ impl Drop for Screen {
 
 /// Reads keys on a thread of its own: where the terminal has gone away, reading does not come back.
 fn listen() -> io::Result<Receiver<io::Result<Event>>> {
-    // Whoever types faster than that waits.
+    // Faster typing waits.
     let (sender, events) = mpsc::sync_channel(256);
     thread::Builder::new().name("keys".into()).spawn(move || {
         loop {

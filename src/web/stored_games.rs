@@ -31,7 +31,7 @@ pub(super) const MOST_AGE: Duration = Duration::from_secs(24 * 60 * 60);
 pub(super) struct Games {
     kept: Mutex<Kept>,
     clock: Arc<dyn Clock>,
-    /// Names that nobody guesses: whoever has one may play on.
+    /// Names that nobody can guess: a client that has one may play on.
     names: RandomState,
 }
 
@@ -110,7 +110,7 @@ impl Games {
 }
 
 impl Kept {
-    /// Drops those used longest ago until there are no more than so many games and stones.
+    /// Drops those used longest ago until the numbers of games and stones are within their limits.
     fn make_room(&mut self, games: usize, stones: usize) {
         let all = |kept: &Self| kept.games.values().map(|game| size(&game.position)).sum();
         let mut sum: usize = all(self);

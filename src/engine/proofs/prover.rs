@@ -15,7 +15,7 @@ use std::time::Duration;
 /// Stones placed by each solver where neither time nor nodes are limited.
 const USUAL_NODES: u64 = 20_000;
 
-/// The parts of the limits that one use of a solver may take: one in so many.
+/// One use of a solver takes at most one part in this many of the limits.
 const FOURS: u32 = 16;
 const THREATS: u32 = 8;
 /// After the search: what it left is of no other use.

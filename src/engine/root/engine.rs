@@ -101,7 +101,7 @@ impl Engine {
     /// A limit of the turn is used to its end; of the time left for the game a move gets a share, and less
     /// where it is clear. A part of the limits goes into proofs: a win by threats is played as soon as it is
     /// proven, the shortest that is found, and what the search sees of wins and losses is proven where that
-    /// can be done. The proofs are kept: whoever plays on finds a proven win no longer than it was announced.
+    /// can be done. The proofs are kept: if the game goes on, a proven win takes no longer than announced.
     ///
     /// The only move that does not lose at once is searched as any other, for its value; of a limit in time
     /// it takes a small part.

@@ -70,7 +70,7 @@ impl RootSearch {
         }
     }
 
-    /// Has so many threads and mebibytes from now on; where that is a change, it forgets all it knows.
+    /// Sets the threads and the mebibytes of the table; if either changes, everything learnt is dropped.
     pub(super) fn configure(&mut self, threads: usize, hash_mib: usize) {
         let options = &mut self.options;
         let is_resized = hash_mib != std::mem::replace(&mut options.hash_mib, hash_mib);
