@@ -152,7 +152,7 @@ fn headline(solved: &Solved, to_move: Side, win: Option<&ProvenWin>) -> String {
     let by = solved.by;
     if let Some(win) = win {
         let attacker = win.proof.attacker;
-        let length = length(&win.proof, win.plies);
+        let length = length(win.proof.moves_among(win.plies), win.plies);
         let lost = match attacker == to_move {
             true => String::new(),
             false => format!("{to_move} to move loses: "),

@@ -1,6 +1,7 @@
 //! Why a text is no proof, and why a proof is refused.
 
-use super::{MAX_FILE, MAX_STONES};
+use super::zone::{MAX_PASSES, MAX_ZONE_CELLS};
+use super::{MAX_FILE, MAX_STONES, ProofLink};
 use crate::formats::RecordError;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::PlaceError;
@@ -59,7 +60,9 @@ pub enum RefusalReason {
         limit: u64,
     },
     /// A node with a move where the defender is to move.
-    #[error("{defender} is to move here: a root like this has `line` and `replies`, and no `move`")]
+    #[error(
+        "{defender} is to move here: a root like this has `replies` and `pass` or `line`, and no `move`"
+    )]
     DefenderToMove {
         /// The side to move.
         defender: Side,
@@ -85,6 +88,12 @@ pub enum RefusalReason {
     /// A move of another kind that makes a five.
     #[error("{point} makes a five: its kind is `five`")]
     Five {
+        /// The move.
+        point: Point,
+    },
+    /// A slower move after which a cell completes a five.
+    #[error("{point} leaves a cell that completes a five: its kind is `four`")]
+    Four {
         /// The move.
         point: Point,
     },
@@ -135,37 +144,87 @@ pub enum RefusalReason {
         point: Point,
     },
     /// A reply that could spoil the line is not answered.
-    #[error("the reply {point} could spoil the line and is missing from `replies`")]
+    #[error("the reply {point} is in the zone and is missing from `replies`")]
     Unanswered {
         /// The reply.
         point: Point,
     },
     /// A link to a node that is not there.
-    #[error("{point} leads to node {child}, and the last one is {last}")]
+    #[error("{link} leads to node {child}, and the last one is {last}")]
     NoSuchNode {
-        /// The reply.
-        point: Point,
+        /// What leads there.
+        link: ProofLink,
         /// The index named.
         child: u32,
         /// The last index there is.
         last: usize,
     },
     /// A link backwards, or to the node itself.
-    #[error("{point} leads to node {child}: a node may refer only to later ones")]
+    #[error("{link} leads to node {child}: a node may refer only to later ones")]
     Backwards {
-        /// The reply.
-        point: Point,
+        /// What leads there.
+        link: ProofLink,
         /// The index named.
         child: u32,
     },
     /// A link to a node that was reached with other stones before.
-    #[error("{point} leads to node {child}, which is another position")]
+    #[error("{link} leads to node {child}, which is another position")]
     OtherPosition {
-        /// The reply.
-        point: Point,
+        /// What leads there.
+        link: ProofLink,
         /// The index named.
         child: u32,
     },
+    /// A way with too many free moves of the defender: four of them could be a five that nobody counts.
+    #[error(
+        "a way through this node has more than {MAX_PASSES} passes: the defender's free stones could \
+         make a five"
+    )]
+    TooManyPasses,
+    /// A stream whose bytes end before its nodes.
+    #[error("the stream ends in the middle")]
+    StreamEnds,
+    /// A number in a stream that is too large.
+    #[error("the stream has a number that is too large")]
+    StreamNumber,
+    /// A stream that goes on after its last node.
+    #[error("the stream goes on for {bytes} bytes after its last node")]
+    StreamGoesOn {
+        /// The bytes that are left.
+        bytes: usize,
+    },
+    /// Another number of nodes than the header of a stream says.
+    #[error("the stream has {found} nodes, and its header says {expected}")]
+    StreamNodes {
+        /// Nodes walked.
+        found: u64,
+        /// Nodes announced.
+        expected: u64,
+    },
+    /// A reference to a node that is not kept.
+    #[error("a reference leads to a node before the first of the {kept} kept ones")]
+    NoSuchReference {
+        /// Nodes kept so far.
+        kept: usize,
+    },
+    /// A reference to a node of another position.
+    #[error("a reference leads to kept node {index}, which is another position")]
+    OtherReference {
+        /// Which one, from 0.
+        index: usize,
+    },
+    /// A position left to another file where all must be there.
+    #[error("it leaves a position to another file, so it cannot be written out alone")]
+    Elsewhere,
+    /// A position left to another file where its zone is needed.
+    #[error("a position after a pass cannot be left to another file: its zone is needed here")]
+    ElsewhereAfterPass,
+    /// More cells in zones than are kept.
+    #[error("the zones have more than {MAX_ZONE_CELLS} cells: prove a smaller position")]
+    TooLargeZones,
+    /// More memory than a check may use.
+    #[error("the check needs more than 512 MiB: prove a smaller position")]
+    TooMuchMemory,
 }
 
 // The text of the fault is part of the reason's: as a source it would be said twice.
@@ -214,6 +273,9 @@ pub enum LineFault {
     /// The line ends without a five or two completions.
     #[error("it ends before a five or two cells that complete one")]
     TooShort,
+    /// Too many cells could spoil the line.
+    #[error("its zone has too many cells")]
+    TooLargeZone,
     /// The line goes on after its win.
     #[error("it is already won before its move [{at}]: remove the rest")]
     TooLong {

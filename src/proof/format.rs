@@ -2,6 +2,7 @@
 
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
+use std::fmt;
 
 /// The claim that one side wins by force, with everything needed to check it.
 ///
@@ -18,6 +19,38 @@ pub struct Proof {
 }
 
 impl Proof {
+    /// The proof without the nodes that the root does not lead to; none where a link leads nowhere.
+    pub(super) fn without_unreached(self) -> Option<Self> {
+        let mut index: Vec<Option<u32>> = vec![None; self.nodes.len()];
+        *index.first_mut()? = Some(0);
+        let mut kept = Vec::new();
+        for (number, mut node) in self.nodes.into_iter().enumerate() {
+            if index.get(number).copied().flatten().is_none() {
+                continue;
+            }
+            if let Some(index) = index.get_mut(number) {
+                *index = Some(kept.len() as u32);
+            }
+            for child in node.children() {
+                // Its place is known when it is reached itself.
+                index.get_mut(child as usize)?.get_or_insert(0);
+            }
+            kept.push(std::mem::replace(
+                &mut node,
+                Node::Five {
+                    point: Point::new(0, 0),
+                },
+            ));
+        }
+        for node in &mut kept {
+            node.rename(|child| index.get(child as usize).copied().flatten().unwrap_or(0));
+        }
+        Some(Self {
+            nodes: kept,
+            ..self
+        })
+    }
+
     /// How many of the first `plies` from the root are the attacker's.
     ///
     /// ```
@@ -26,10 +59,15 @@ impl Proof {
     /// assert_eq!((proof.moves_among(4), proof.moves_among(5)), (2, 3));
     /// ```
     pub fn moves_among(&self, plies: u32) -> u32 {
-        match self.position.to_move() == self.attacker {
-            true => plies.div_ceil(2),
-            false => plies / 2,
-        }
+        moves_among(&self.position, self.attacker, plies)
+    }
+}
+
+/// How many of the first `plies` from `position` on are those of `attacker`.
+pub(super) fn moves_among(position: &Position, attacker: Side, plies: u32) -> u32 {
+    match position.to_move() == attacker {
+        true => plies.div_ceil(2),
+        false => plies / 2,
     }
 }
 
@@ -49,23 +87,25 @@ pub enum Node {
         /// The node after the defender's only reply; none where two or more cells complete a five.
         reply: Option<u32>,
     },
-    /// A slower move: were the defender to pass, the attacker would win by fours.
-    Threat {
-        /// The move.
-        point: Point,
-        /// The win against a pass: moves of the attacker and forced replies in turn, beginning and
-        /// ending with the attacker, to a five or to two cells that complete one.
-        line: Vec<Point>,
-        /// The defender's replies that could spoil the line, each with the node after it.
+    /// A slower move, after which neither side has a cell that completes a five.
+    Quiet {
+        /// The move; none at a root where the defender is to move.
+        point: Option<Point>,
+        /// How the attacker wins if the defender passes.
+        pass: Pass,
+        /// The defender's replies, each with the node after it: at least those of the zone.
         replies: Vec<ProofReply>,
     },
-    /// The root where the defender is to move: a proven loss.
-    Defence {
-        /// The attacker's win against a pass, as in a threat.
-        line: Vec<Point>,
-        /// As in a threat.
-        replies: Vec<ProofReply>,
-    },
+}
+
+/// The attacker's win after the defender has passed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pass {
+    /// By fours: moves of the attacker and forced replies in turn, beginning and ending with the
+    /// attacker, to a five or to two cells that complete one.
+    Line(Vec<Point>),
+    /// By the strategy of another node.
+    Node(u32),
 }
 
 /// A move of the defender and the node after it.
@@ -77,25 +117,84 @@ pub struct ProofReply {
     pub node: u32,
 }
 
+/// What leads from a node to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofLink {
+    /// The forced reply to a four.
+    Forced,
+    /// The defender's pass.
+    Pass,
+    /// A reply of the defender.
+    Reply(Point),
+}
+
+impl fmt::Display for ProofLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Forced => f.write_str("`reply`"),
+            Self::Pass => f.write_str("`pass`"),
+            Self::Reply(point) => write!(f, "the reply {point}"),
+        }
+    }
+}
+
 impl Node {
+    /// A move that wins by fours if the defender passes, or the root before a pass.
+    pub const fn threat(point: Option<Point>, line: Vec<Point>, replies: Vec<ProofReply>) -> Self {
+        Self::Quiet {
+            point,
+            pass: Pass::Line(line),
+            replies,
+        }
+    }
+
     /// The attacker's move; none where the defender is to move.
     pub const fn point(&self) -> Option<Point> {
         match *self {
-            Self::Five { point } | Self::Four { point, .. } | Self::Threat { point, .. } => {
-                Some(point)
-            }
-            Self::Defence { .. } => None,
+            Self::Five { point } | Self::Four { point, .. } => Some(point),
+            Self::Quiet { point, .. } => point,
         }
+    }
+
+    /// The node where the defender passes; none where it cannot, or where a line of fours follows.
+    pub const fn pass(&self) -> Option<u32> {
+        match self {
+            Self::Quiet {
+                pass: Pass::Node(node),
+                ..
+            } => Some(*node),
+            _ => None,
+        }
+    }
+
+    /// The defender's replies, except the forced one to a four.
+    pub fn replies(&self) -> &[ProofReply] {
+        match self {
+            Self::Quiet { replies, .. } => replies,
+            _ => &[],
+        }
+    }
+
+    /// The node after the defender's reply `point` to a slower move, if the proof lists it.
+    pub fn reply(&self, point: Point) -> Option<u32> {
+        let reply = self.replies().iter().find(|reply| reply.point == point);
+        reply.map(|reply| reply.node)
+    }
+
+    /// The nodes that this one names and what leads there, in its order.
+    pub(super) fn links(&self) -> impl Iterator<Item = (ProofLink, u32)> {
+        let first = match self {
+            Self::Four { reply, .. } => reply.map(|node| (ProofLink::Forced, node)),
+            _ => self.pass().map(|node| (ProofLink::Pass, node)),
+        };
+        let replies = self.replies().iter();
+        let replies = replies.map(|reply| (ProofLink::Reply(reply.point), reply.node));
+        first.into_iter().chain(replies)
     }
 
     /// The nodes that this one names, in its order.
     pub fn children(&self) -> impl Iterator<Item = u32> {
-        let (one, many) = match self {
-            Self::Five { .. } => (None, &[][..]),
-            Self::Four { reply, .. } => (*reply, &[][..]),
-            Self::Threat { replies, .. } | Self::Defence { replies, .. } => (None, &replies[..]),
-        };
-        one.into_iter().chain(many.iter().map(|reply| reply.node))
+        self.links().map(|(_, node)| node)
     }
 
     /// Replaces the index of each node that this one names.
@@ -103,7 +202,10 @@ impl Node {
         match self {
             Self::Five { .. } => (),
             Self::Four { reply, .. } => *reply = reply.map(name),
-            Self::Threat { replies, .. } | Self::Defence { replies, .. } => {
+            Self::Quiet { pass, replies, .. } => {
+                if let Pass::Node(node) = pass {
+                    *node = name(*node);
+                }
                 for reply in replies {
                     reply.node = name(reply.node);
                 }

@@ -1,8 +1,10 @@
 //! A line of fours against a pass, and the replies that could spoil it.
 
-use super::{LineFault, Rows};
+use super::walk::Below;
+use super::work::{Bench, Work};
+use super::zone::{ZoneCells, Zones};
+use super::{LineFault, RefusalReason, Rows};
 use crate::game::{Point, Side};
-use std::convert::Infallible;
 
 /// The steps of a stone: it is placed, and taken away again.
 const PLACED: usize = 2;
@@ -12,10 +14,9 @@ const PLACED: usize = 2;
 pub struct Followed {
     /// Plies to the five, the five included.
     pub plies: u32,
-    /// The defender's forced replies.
-    replies: Vec<Point>,
-    /// Every cell that the line plays on, and the completions at its end.
-    cells: Vec<Point>,
+    /// The zone of the line, by `y`, then `x`: the empty cells on which a stone of the defender could spoil
+    /// it. A stone anywhere else changes nothing, and the line wins as it stands.
+    pub zone: Vec<Point>,
 }
 
 /// Plays `line` for `attacker`, which is to move, and the defender's forced replies in turn, down to a five
@@ -28,7 +29,7 @@ pub struct Followed {
 /// ```
 /// use mugen::game::{Point, Side};
 /// use mugen::gomoku::{Board, Rule};
-/// use mugen::proof::{Rows, follow, spoiling};
+/// use mugen::proof::{Rows, follow};
 ///
 /// let mut rows = Rows::new(&Board::new(), Rule::Freestyle);
 /// for x in [0, 1, 2] {
@@ -36,120 +37,122 @@ pub struct Followed {
 /// }
 /// let line = follow(&mut rows, Side::X, &[Point::new(3, 0)]).unwrap();
 /// assert_eq!(line.plies, 3);
-/// let spoiling: Vec<i32> = spoiling(&mut rows, Side::X, &line).iter().map(|cell| cell.x).collect();
-/// assert_eq!(spoiling, [-1, 3, 4]);
+/// let zone: Vec<i32> = line.zone.iter().map(|cell| cell.x).collect();
+/// assert_eq!(zone, [-1, 3, 4]);
 /// ```
 pub fn follow(rows: &mut Rows, attacker: Side, line: &[Point]) -> Result<Followed, LineFault> {
-    follow_within(rows, attacker, line, &mut |_| Ok(()))
+    let mut bench = Bench {
+        rows,
+        cells: ZoneCells::new(),
+        work: Work::new(u64::MAX),
+    };
+    let below = line_below(&mut bench, attacker, line, 1);
+    let below = below.map_err(|reason| match reason {
+        RefusalReason::Line(fault) => fault,
+        _ => LineFault::TooLargeZone,
+    })?;
+    let mut zone = bench.cells.points(below.zones.first());
+    zone.retain(|&cell| bench.rows.board().is_free(cell));
+    Ok(Followed {
+        plies: below.plies,
+        zone,
+    })
 }
 
-/// [`follow`], telling `spend` of each piece of work before it is done, in the steps of
-/// [`MAX_WORK`](super::MAX_WORK): the windows that must be looked at grow along a line.
-pub(super) fn follow_within<E: From<LineFault>>(
-    rows: &mut Rows,
+/// [`follow`] for a walk: the zones are those of a path of fours, for up to `wanted` free stones.
+pub(super) fn line_below(
+    bench: &mut Bench<'_>,
     attacker: Side,
     line: &[Point],
-    spend: &mut impl FnMut(usize) -> Result<(), E>,
-) -> Result<Followed, E> {
-    let before = rows.played().len();
-    let followed = play(rows, attacker, line, spend);
-    rows.undo_to(before);
-    followed
+    wanted: usize,
+) -> Result<Below, RefusalReason> {
+    let before = bench.rows.played().len();
+    let below = play(bench, attacker, line, wanted);
+    bench.rows.undo_to(before);
+    below
 }
 
-fn play<E: From<LineFault>>(
-    rows: &mut Rows,
+fn play(
+    bench: &mut Bench<'_>,
     attacker: Side,
     line: &[Point],
-    spend: &mut impl FnMut(usize) -> Result<(), E>,
-) -> Result<Followed, E> {
-    spend(line.len())?;
-    let mut replies = Vec::new();
-    let mut cells = line.to_vec();
-    // Both places and plies are counted from the line's first move.
-    let won = |at: usize, after: usize, replies, cells| {
+    wanted: usize,
+) -> Result<Below, RefusalReason> {
+    bench.work.spend(line.len())?;
+    let mut zones = Zones::new(wanted);
+    let mut reply = None;
+    for at in (0..line.len()).step_by(2) {
+        let completions = attack(bench, attacker, line, at)?;
+        let Bench { cells, work, .. } = &mut *bench;
+        zones.add_cells(line.get(at).copied(), cells, work)?;
+        zones.add_cells(completions.iter().flatten().copied(), cells, work)?;
+        let after = match completions.as_deref() {
+            None => 0,
+            Some(&[forced]) => {
+                zones.add_windows(bench, attacker.other(), reply)?;
+                defend(bench, attacker.other(), line, at + 1, forced)?;
+                reply = Some(forced);
+                continue;
+            }
+            Some(_) => {
+                zones.add_windows(bench, attacker.other(), reply)?;
+                2
+            }
+        };
         if at + 1 < line.len() {
             return Err(LineFault::TooLong { at: at + 1 }.into());
         }
-        let plies = u32::try_from(at + 1 + after).unwrap_or(u32::MAX);
-        Ok(Followed {
-            plies,
-            replies,
-            cells,
-        })
-    };
-    for (turn, moves) in line.chunks(2).enumerate() {
-        let at = 2 * turn;
-        let &[point, ..] = moves else {
-            break;
-        };
-        spend(rows.four_windows(attacker) + PLACED)?;
-        let five = rows.completions(attacker).contains(&point);
-        rows.try_place(point, attacker)
-            .map_err(|error| LineFault::Place { at, error })?;
-        if five {
-            return won(at, 0, replies, cells);
-        }
-        spend(rows.four_windows(attacker) + rows.four_windows(attacker.other()))?;
-        if let Some(&completion) = rows.completions(attacker.other()).first() {
-            return Err(LineFault::Answered { at, completion }.into());
-        }
-        let forced = match rows.completions(attacker)[..] {
-            [] => return Err(LineFault::NoFour { at, point }.into()),
-            [forced] => forced,
-            ref completions => {
-                cells.extend(completions);
-                return won(at, 2, replies, cells);
-            }
-        };
-        let &[_, reply] = moves else {
-            break;
-        };
-        if reply != forced {
-            return Err(LineFault::NotForced { at: at + 1, forced }.into());
-        }
-        spend(PLACED)?;
-        rows.try_place(reply, attacker.other())
-            .map_err(|error| LineFault::Place { at: at + 1, error })?;
-        replies.push(reply);
+        return Ok(Below {
+            zones,
+            plies: u32::try_from(at + 1 + after).unwrap_or(u32::MAX),
+            passes: 0,
+        });
     }
     Err(LineFault::TooShort.into())
 }
 
-/// The empty cells, by `y`, then `x`, on which a stone of the defender could spoil `line`, which
-/// [`follow`] made on these very rows: a stone of the defender anywhere else changes nothing, and the line
-/// wins as it stands.
-///
-/// These are
-/// 1. the cells that the line plays on and the completions it ends with, and
-/// 2. the empty cells of every window of five in which the defender, with its forced replies, has three
-///    stones or more, and the attacker has none on the board *as it is before the line*.
-///
-/// Other completions of the attacker in the line are cells that it plays on, and completions of the
-/// defender lie in windows of the second kind.
-pub fn spoiling(rows: &mut Rows, attacker: Side, line: &Followed) -> Vec<Point> {
-    let cells = spoiling_within(rows, attacker, line, &mut |_| Ok::<_, Infallible>(()));
-    cells.unwrap_or_else(|never| match never {})
+/// Makes the attacker's move; gives its completions then, or none where it is a five.
+fn attack(
+    bench: &mut Bench<'_>,
+    attacker: Side,
+    line: &[Point],
+    at: usize,
+) -> Result<Option<Vec<Point>>, RefusalReason> {
+    let Bench { rows, work, .. } = bench;
+    let &point = line.get(at).ok_or(LineFault::TooShort)?;
+    work.spend(rows.four_windows(attacker) + PLACED)?;
+    let five = rows.completions(attacker).contains(&point);
+    rows.try_place(point, attacker)
+        .map_err(|error| LineFault::Place { at, error })?;
+    if five {
+        return Ok(None);
+    }
+    work.spend(rows.four_windows(attacker) + rows.four_windows(attacker.other()))?;
+    if let Some(&completion) = rows.completions(attacker.other()).first() {
+        return Err(LineFault::Answered { at, completion }.into());
+    }
+    match rows.completions(attacker) {
+        completions if completions.is_empty() => Err(LineFault::NoFour { at, point }.into()),
+        completions => Ok(Some(completions)),
+    }
 }
 
-/// [`spoiling`], telling `spend` of each piece of work before it is done, as [`follow_within`] does.
-pub(super) fn spoiling_within<E>(
-    rows: &mut Rows,
-    attacker: Side,
-    line: &Followed,
-    spend: &mut impl FnMut(usize) -> Result<(), E>,
-) -> Result<Vec<Point>, E> {
-    spend(line.replies.len() * PLACED + line.cells.len())?;
-    let before = rows.played().len();
-    for &reply in &line.replies {
-        rows.place(reply, attacker.other());
+/// Makes the defender's reply, which must be the forced one.
+fn defend(
+    bench: &mut Bench<'_>,
+    defender: Side,
+    line: &[Point],
+    at: usize,
+    forced: Point,
+) -> Result<(), RefusalReason> {
+    let Some(&reply) = line.get(at) else {
+        return Err(LineFault::TooShort.into());
+    };
+    if reply != forced {
+        return Err(LineFault::NotForced { at, forced }.into());
     }
-    let counted = spend(rows.near_four_windows(attacker.other()));
-    let near = counted.map(|()| rows.near_fours(attacker.other()));
-    rows.undo_to(before);
-    let mut cells = line.cells.clone();
-    cells.extend(near?);
-    cells.sort_unstable();
-    cells.dedup();
-    Ok(cells)
+    let Bench { rows, work, .. } = bench;
+    work.spend(PLACED)?;
+    rows.try_place(reply, defender)
+        .map_err(|error| LineFault::Place { at, error }.into())
 }

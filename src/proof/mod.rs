@@ -5,7 +5,8 @@
 //! are enough.
 //!
 //! - [`Rows`]: a board that knows the cells that complete a five.
-//! - [`follow`] and [`spoiling`]: a line of fours, and the replies that could spoil it.
+//! - [`follow`]: a line of fours, and the replies that could spoil it.
+//! - [`Symmetry`]: a shift, turn or mirror of the board.
 //! - [`ProofBuilder`]: puts a proof together, children first, and shares nodes.
 //!
 //! ```
@@ -30,20 +31,31 @@
 
 mod build;
 mod check;
+mod claim;
 mod fault;
 mod format;
 mod line;
+mod proof_file;
 mod read;
 mod rows;
+mod stream;
+mod symmetry;
 mod walk;
+mod work;
 mod write;
+mod zone;
 
 pub use build::ProofBuilder;
-pub use check::{Checked, MAX_WORK, check, check_within};
+pub use check::{Checked, MAX_WORK, check, check_within, zones};
+pub use claim::Claim;
 pub use fault::{LineFault, ProofError, ProofRefusal, RefusalReason};
-pub use format::{Node, Proof, ProofReply};
-pub use line::{Followed, follow, spoiling};
+pub use format::{Node, Pass, Proof, ProofLink, ProofReply};
+pub use line::{Followed, follow};
+pub use proof_file::{ProofFile, ProofFileError};
 pub use rows::Rows;
+pub use stream::{MAX_STREAM, ProofStream, StreamError};
+pub use symmetry::Symmetry;
+pub use zone::{MAX_PASSES, MAX_ZONE_CELLS};
 
 /// The most bytes of a proof that is read: 256 MiB.
 pub const MAX_FILE: usize = 256 << 20;

@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{MAX_FILE, Node, Proof, ProofError, ProofReply};
+use super::{MAX_FILE, Node, Pass, Proof, ProofError, ProofReply};
 use crate::formats::json::{Fields, Value, check_mark, io_error, is_blank, record, utf8};
 use crate::formats::{RecordError, RecordFault};
 use crate::game::Point;
@@ -18,11 +18,14 @@ use std::io::Read;
 type Result<T, E = RecordError> = std::result::Result<T, E>;
 
 const KEYS: [&str; 3] = ["position", "attacker", "nodes"];
-const NODE_KEYS: [&str; 5] = ["move", "kind", "reply", "line", "replies"];
+const NODE_KEYS: [&str; 6] = ["move", "kind", "reply", "line", "pass", "replies"];
 
 const LINE: &str = "the attacker's win by fours if the other side passes, a list of points";
-const REPLIES: &str = "the answers to each reply that could spoil the line, a list of [x, y, node]";
-const NO_ANSWERS: &str = "only a `threat`, and a root where the defender is to move, has it";
+const PASS: &str = "the node after a pass of the other side";
+const REPLIES: &str = "the answers to each reply of the zone, a list of [x, y, node]";
+const NO_ANSWERS: &str =
+    "only a `threat` or `quiet` move, and a root where the defender is to move, has it";
+const KINDS: &str = "`five`, `four`, `threat` or `quiet`";
 
 /// The kinds of an attacker's move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +33,7 @@ enum Kind {
     Five,
     Four,
     Threat,
+    Quiet,
 }
 
 impl Proof {
@@ -99,41 +103,63 @@ fn proof(value: Value<'_>) -> Result<Proof> {
 
 fn node(value: Value<'_>) -> Result<Node> {
     let fields = Fields::of(value, &NODE_KEYS)?;
-    if !fields.has("move") && !fields.has("kind") && fields.has("line") {
+    if !fields.has("move") && (fields.has("line") || fields.has("pass")) {
         without(&fields, &["reply"], "`replies` say what follows here")?;
-        let (line, replies) = answers(&fields)?;
-        return Ok(Node::Defence { line, replies });
+        let implied = match fields.has("line") {
+            true => Kind::Threat,
+            false => Kind::Quiet,
+        };
+        match fields.read("kind", kind)? {
+            // A five or four needs its move.
+            Some(Kind::Five | Kind::Four) => (),
+            found => return quiet(&fields, None, found.unwrap_or(implied)),
+        }
     }
     let move_help = "the attacker's move, a point [x, y]";
     let point = fields.needed("move", move_help, Value::point)?;
-    match fields.needed("kind", "`five`, `four` or `threat`", kind)? {
+    match fields.needed("kind", KINDS, kind)? {
         Kind::Five => {
             without(&fields, &["reply"], "nothing follows a five")?;
-            without(&fields, &["line", "replies"], NO_ANSWERS)?;
+            without(&fields, &["line", "pass", "replies"], NO_ANSWERS)?;
             Ok(Node::Five { point })
         }
         Kind::Four => {
-            without(&fields, &["line", "replies"], NO_ANSWERS)?;
+            without(&fields, &["line", "pass", "replies"], NO_ANSWERS)?;
             let reply = fields.read("reply", index)?;
             Ok(Node::Four { point, reply })
         }
-        Kind::Threat => {
-            without(&fields, &["reply"], "a threat has `replies`")?;
-            let (line, replies) = answers(&fields)?;
-            Ok(Node::Threat {
-                point,
-                line,
-                replies,
-            })
+        kind => {
+            without(&fields, &["reply"], "a slower move has `replies`")?;
+            quiet(&fields, Some(point), kind)
         }
     }
 }
 
+/// A node after which the defender has a free move.
+fn quiet(fields: &Fields<'_>, point: Option<Point>, kind: Kind) -> Result<Node> {
+    let pass = match kind {
+        Kind::Threat => {
+            without(fields, &["pass"], "a node with `line` has no `pass`")?;
+            Pass::Line(line(fields)?)
+        }
+        _ => {
+            without(fields, &["line"], "a `quiet` move has `pass`")?;
+            Pass::Node(fields.needed("pass", PASS, index)?)
+        }
+    };
+    Ok(Node::Quiet {
+        point,
+        pass,
+        replies: replies(fields)?,
+    })
+}
+
 fn kind(value: Value<'_>) -> Result<Kind> {
-    value.choice("kind", "`five`, `four` or `threat`", |text| match text {
+    value.choice("kind", KINDS, |text| match text {
         "five" => Some(Kind::Five),
         "four" => Some(Kind::Four),
         "threat" => Some(Kind::Threat),
+        "quiet" => Some(Kind::Quiet),
         _ => None,
     })
 }
@@ -145,24 +171,29 @@ fn without(fields: &Fields<'_>, keys: &[&str], help: &'static str) -> Result<()>
     }
 }
 
-fn answers(fields: &Fields<'_>) -> Result<(Vec<Point>, Vec<ProofReply>)> {
-    let (mut line, mut replies) = (Vec::new(), Vec::new());
+fn line(fields: &Fields<'_>) -> Result<Vec<Point>> {
+    let mut line = Vec::new();
     fields.needed("line", LINE, |value| {
         value.each("a list of points", |element| {
             line.push(element.point()?);
             Ok(())
         })
     })?;
+    // There may be very many short lists.
+    line.shrink_to_fit();
+    Ok(line)
+}
+
+fn replies(fields: &Fields<'_>) -> Result<Vec<ProofReply>> {
+    let mut replies = Vec::new();
     fields.needed("replies", REPLIES, |value| {
         value.each("a list of replies [x, y, node]", |element| {
             replies.push(reply(element)?);
             Ok(())
         })
     })?;
-    // There may be very many short lists.
-    line.shrink_to_fit();
     replies.shrink_to_fit();
-    Ok((line, replies))
+    Ok(replies)
 }
 
 fn reply(value: Value<'_>) -> Result<ProofReply> {

@@ -2,10 +2,31 @@
 
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, DIRECTIONS, Occupant, PlaceError, Rule};
-use std::collections::BTreeSet;
+use ahash::RandomState;
+use std::collections::{BTreeSet, HashMap};
+
+/// The most windows whose stones are remembered; all are forgotten beyond that, and counted anew.
+const MAX_REMEMBERED: usize = 1 << 19;
 
 /// Five cells in a row: the first one and the index of the direction.
 type Window = (Point, u8);
+
+/// The cells of a window.
+pub(super) fn cells_of((start, direction): Window) -> impl Iterator<Item = Point> {
+    (0..5).filter_map(move |n| start.step(DIRECTIONS[usize::from(direction)], n))
+}
+
+/// The windows through `point`: at most 20, fewer where coordinates end.
+fn windows_through(point: Point) -> impl Iterator<Item = Window> {
+    (0..4u8).flat_map(move |direction| {
+        (-4..=0).filter_map(move |n| {
+            let step = DIRECTIONS[usize::from(direction)];
+            let start = point.step(step, n)?;
+            start.step(step, 4)?;
+            Some((start, direction))
+        })
+    })
+}
 
 /// A board on which either side may place at any time, and which knows what completes a five.
 ///
@@ -32,11 +53,34 @@ pub struct Rows {
     rule: Rule,
     played: Vec<(Point, Side)>,
     /// By side.
+    stones: [Vec<Point>; 2],
+    /// By side.
     kept: [Kept; 2],
+    /// What windows hold, as far as it was counted.
+    counts: HashMap<Window, Count, RandomState>,
     /// Stones placed and taken away and windows looked at: what was done, for tests to compare with what
     /// was allowed.
     #[cfg(test)]
     pub(super) done: std::cell::Cell<u64>,
+}
+
+/// What a window holds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// Stones, by side.
+    stones: [u8; 2],
+    /// Whether a cell is dead or off the board.
+    closed: bool,
+}
+
+impl Count {
+    /// The stones of `side`; none where nobody, or only the other side, can make a five.
+    fn open_for(self, side: Side) -> u8 {
+        match self.closed || self.stones[side.other().index()] > 0 {
+            true => 0,
+            false => self.stones[side.index()],
+        }
+    }
 }
 
 /// The windows of one side.
@@ -47,17 +91,24 @@ struct Kept {
 }
 
 impl Kept {
-    /// Puts `window` among those with `stones` stones, or takes it away.
-    fn set(&mut self, window: Window, stones: usize, there: bool) {
-        let windows = match stones {
-            3 => &mut self.threes,
-            4 => &mut self.fours,
-            _ => return,
-        };
-        if there {
-            windows.insert(window);
-        } else {
+    /// Moves `window`, which held `before` stones, to where it belongs `now`.
+    fn update(&mut self, window: Window, before: u8, now: u8) {
+        if before == now {
+            return;
+        }
+        if let Some(windows) = self.with(before) {
             windows.remove(&window);
+        }
+        if let Some(windows) = self.with(now) {
+            windows.insert(window);
+        }
+    }
+
+    const fn with(&mut self, stones: u8) -> Option<&mut BTreeSet<Window>> {
+        match stones {
+            3 => Some(&mut self.threes),
+            4 => Some(&mut self.fours),
+            _ => None,
         }
     }
 }
@@ -69,7 +120,9 @@ impl Rows {
             board: board.clone(),
             rule,
             played: Vec::new(),
+            stones: Default::default(),
             kept: Default::default(),
+            counts: HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
             #[cfg(test)]
             done: std::cell::Cell::default(),
         };
@@ -129,6 +182,7 @@ impl Rows {
     pub fn try_place(&mut self, point: Point, side: Side) -> Result<(), PlaceError> {
         self.board.try_put(point, side)?;
         self.note(1);
+        self.stones[side.index()].push(point);
         self.count(point, side, true);
         self.played.push((point, side));
         Ok(())
@@ -139,6 +193,7 @@ impl Rows {
         let (point, side) = self.played.pop()?;
         self.note(1);
         self.board.remove(point);
+        self.stones[side.index()].pop();
         self.count(point, side, false);
         Some((point, side))
     }
@@ -189,10 +244,49 @@ impl Rows {
         cells
     }
 
-    fn empty_cells(&self, (start, direction): Window) -> impl Iterator<Item = Point> {
-        (0..5)
-            .filter_map(move |n| start.step(DIRECTIONS[usize::from(direction)], n))
-            .filter(|&cell| self.board.get(cell).is_none())
+    /// The windows of `side` with at least `least` stones, and how many: all of them, or only those
+    /// through `through`.
+    pub(super) fn windows(
+        &mut self,
+        side: Side,
+        least: u8,
+        through: Option<Point>,
+        mut each: impl FnMut(Window, u8),
+    ) {
+        if let (None, 3..) = (through, least) {
+            let kept = &self.kept[side.index()];
+            let threes = kept.threes.iter().filter(|_| least == 3).map(|&w| (w, 3));
+            for (window, stones) in threes.chain(kept.fours.iter().map(|&w| (w, 4))) {
+                each(window, stones);
+            }
+            return;
+        }
+        let stones = match through {
+            Some(_) => 1,
+            None => self.stones[side.index()].len(),
+        };
+        for index in 0..stones {
+            let stone = through.unwrap_or_else(|| self.stones[side.index()][index]);
+            for window in windows_through(stone) {
+                let stones = self.counted(window).open_for(side);
+                if stones >= least {
+                    each(window, stones);
+                }
+            }
+        }
+    }
+
+    /// How many windows [`windows`](Self::windows) looks at.
+    pub(super) fn windows_looked_at(&self, side: Side, least: u8, through: Option<Point>) -> usize {
+        match (through, least) {
+            (Some(_), _) => 20,
+            (None, 3..) => self.near_four_windows(side),
+            (None, _) => 20 * self.stones[side.index()].len(),
+        }
+    }
+
+    fn empty_cells(&self, window: Window) -> impl Iterator<Item = Point> {
+        cells_of(window).filter(|&cell| self.board.get(cell).is_none())
     }
 
     /// Whether `side` has no stone at either end of the window, so that a five there is exactly five.
@@ -203,45 +297,44 @@ impl Rows {
         })
     }
 
-    /// Brings the windows through `point` up to date, where a stone of `side` has come or gone.
-    fn count(&mut self, point: Point, side: Side, come: bool) {
-        for direction in 0..4u8 {
-            // The cells from four before the point to four after it; none where nobody can play.
-            let line: [Option<Option<Side>>; 9] = std::array::from_fn(|at| {
-                let cell = point.step(DIRECTIONS[usize::from(direction)], at as i32 - 4)?;
-                self.seen(cell)
-            });
-            for first in 0..5 {
-                let (mut own, mut foreign, mut closed) = (0, 0, false);
-                for at in (first..first + 5).filter(|&at| at != 4) {
-                    match line[at] {
-                        None => closed = true,
-                        Some(Some(stone)) if stone == side => own += 1,
-                        Some(Some(_)) => foreign += 1,
-                        Some(None) => (),
-                    }
-                }
-                let start = point.step(DIRECTIONS[usize::from(direction)], first as i32 - 4);
-                let Some(start) = start.filter(|_| !closed) else {
-                    continue;
-                };
-                let window = (start, direction);
-                if foreign == 0 {
-                    self.kept[side.index()].set(window, own, !come);
-                    self.kept[side.index()].set(window, own + 1, come);
-                } else if own == 0 {
-                    self.kept[side.other().index()].set(window, foreign, !come);
-                }
+    /// What `window` holds.
+    fn counted(&mut self, window: Window) -> Count {
+        if let Some(&count) = self.counts.get(&window) {
+            return count;
+        }
+        let mut count = Count::default();
+        for cell in cells_of(window) {
+            match self.board.get(cell) {
+                Some(Occupant::Dead) => count.closed = true,
+                Some(Occupant::Stone(side)) => count.stones[side.index()] += 1,
+                None => count.closed |= !self.board.area().contains(cell),
             }
         }
+        if self.counts.len() >= MAX_REMEMBERED {
+            self.counts.clear();
+        }
+        self.counts.insert(window, count);
+        count
     }
 
-    /// Whose stone is on `cell`, if any; nothing at all where nobody can play.
-    fn seen(&self, cell: Point) -> Option<Option<Side>> {
-        match self.board.get(cell) {
-            Some(Occupant::Dead) => None,
-            Some(Occupant::Stone(side)) => Some(Some(side)),
-            None => self.board.area().contains(cell).then_some(None),
+    /// Brings the windows through `point` up to date, where a stone of `side` has come or gone.
+    fn count(&mut self, point: Point, side: Side, come: bool) {
+        for window in windows_through(point) {
+            // The board has changed already: a window counted now is counted with the change.
+            let now = match self.counts.get_mut(&window) {
+                None => self.counted(window),
+                Some(count) => {
+                    let stones = &mut count.stones[side.index()];
+                    *stones = if come { *stones + 1 } else { *stones - 1 };
+                    *count
+                }
+            };
+            let mut before = now;
+            let stones = &mut before.stones[side.index()];
+            *stones = if come { *stones - 1 } else { *stones + 1 };
+            for side in Side::BOTH {
+                self.kept[side.index()].update(window, before.open_for(side), now.open_for(side));
+            }
         }
     }
 }

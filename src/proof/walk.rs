@@ -1,165 +1,521 @@
-//! The way through a proof: every node's position, from the links that lead to it.
+//! The walk through a strategy: each node is checked by the rules, and its zone is computed from below.
+//!
+//! [`Walker`] does what JSON and streams have in common; a [`Source`] says what the nodes are. The walk is
+//! depth first, the pass before the replies, and needs no recursion.
 
-#![deny(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing
-)]
-
-use super::{Proof, RefusalReason, Rows};
+use super::line::line_below;
+use super::work::{Bench, Work};
+use super::zone::{MAX_PASSES, ZoneCells, Zones};
+use super::{RefusalReason, Rows, Symmetry};
 use crate::game::{Point, Side};
+use crate::gomoku::{Position, five_at};
+use std::rc::Rc;
 
 type Result<T, E = RefusalReason> = std::result::Result<T, E>;
 
-/// The position of one node after the other, and what is known of those to come.
-pub(super) struct Walk {
-    /// The position of the node here.
-    pub(super) rows: Rows,
-    attacker: Side,
-    here: usize,
-    /// How each node was first reached; none where it was not yet, and at the root.
-    steps: Vec<Option<Step>>,
-    pub(super) work: Work,
+/// Where the nodes of a strategy come from.
+pub(super) trait Source<'a> {
+    /// Names a node.
+    type Node: Copy;
+
+    /// The number of a node, from 0, for errors.
+    fn number(&self, node: Self::Node) -> usize;
+
+    /// The node to which `link` leads, with its position on the board.
+    fn enter(
+        &mut self,
+        link: Link<Self::Node>,
+        board: &mut Bench<'_>,
+    ) -> Result<Visit<'a, Self::Node>>;
+
+    /// The node after a four of `node` that leaves `completions`; none where two of them win.
+    fn after_four(
+        &mut self,
+        node: Self::Node,
+        point: Point,
+        completions: &[Point],
+    ) -> Result<Option<Self::Node>>;
+
+    /// The replies to `node`, whose zone is `zone`, each once.
+    fn replies(
+        &mut self,
+        node: Self::Node,
+        zone: &[Point],
+        board: &mut Bench<'_>,
+    ) -> Result<Vec<Reply<Self::Node>>>;
+
+    /// All that was learned below `node`.
+    fn leave(&mut self, node: Self::Node, below: &Rc<Below>, board: &mut Bench<'_>) -> Result<()>;
 }
 
-/// Steps of work allowed, and those left.
-#[derive(Clone, Copy)]
-pub(super) struct Work {
-    limit: u64,
-    left: u64,
+/// The way from one node to the next.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link<N> {
+    /// The node before; none at the root.
+    pub(super) from: Option<N>,
+    /// The attacker's move there, if it has one.
+    pub(super) attack: Option<Point>,
+    /// The defender's reply; none after a pass.
+    pub(super) reply: Option<Point>,
+    pub(super) node: N,
 }
 
-impl Work {
-    pub(super) const fn new(limit: u64) -> Self {
-        Self { limit, left: limit }
+/// What a node is.
+pub(super) enum Visit<'a, N> {
+    /// One with this position, walked before.
+    Known(Rc<Below>),
+    /// One to be walked, and its name from now on.
+    New(N, Step<'a, N>, Kept),
+    /// One that another file proves.
+    Elsewhere,
+}
+
+/// The move of a node.
+pub(super) enum Step<'a, N> {
+    Five(Point),
+    Four(Point),
+    Quiet(Option<Point>, Passed<'a, N>),
+}
+
+impl<N> Step<'_, N> {
+    /// The attacker's move, if it has one.
+    pub(super) const fn point(&self) -> Option<Point> {
+        match self {
+            Self::Five(point) | Self::Four(point) => Some(*point),
+            Self::Quiet(point, _) => *point,
+        }
     }
-
-    /// Counts work before it is done.
-    pub(super) fn spend(&mut self, steps: usize) -> Result<()> {
-        let limit = self.limit;
-        let left = self.left.checked_sub(steps as u64);
-        self.left = left.ok_or(RefusalReason::TooMuchWork { limit })?;
-        Ok(())
-    }
 }
 
-/// The moves from a node to a later one. Those from the root on are the later one's position.
-#[derive(Clone, Copy)]
-struct Step {
-    from: usize,
-    /// The attacker's move; none from a root where the defender is to move.
-    attack: Option<Point>,
-    reply: Point,
+/// The win after a pass.
+pub(super) enum Passed<'a, N> {
+    Line(&'a [Point]),
+    Node(N),
 }
 
-impl Step {
-    fn stones(self, attacker: Side) -> impl Iterator<Item = (Point, Side)> {
-        let attack = self.attack.map(|point| (point, attacker));
-        attack.into_iter().chain([(self.reply, attacker.other())])
-    }
+/// Whether a node is led to once more, and for how many free stones its zone is wanted then.
+pub(super) type Kept = Option<usize>;
+
+/// A reply of the defender.
+pub(super) struct Reply<N> {
+    pub(super) point: Point,
+    pub(super) node: N,
+    /// The symmetries of the position for whose images of the reply it also stands.
+    pub(super) images: Vec<Symmetry>,
 }
 
-impl Walk {
-    /// At the root, as far as `work` allows to go there.
-    pub(super) fn new(proof: &Proof, mut work: Work) -> Result<Self> {
-        let position = &proof.position;
-        work.spend(position.board().stones())?;
-        work.spend(position.board().dead())?;
-        work.spend(proof.nodes.len())?;
+/// What is known of a node once everything below it is walked.
+#[derive(Clone, Debug)]
+pub(super) struct Below {
+    pub(super) zones: Zones,
+    /// Plies of the longest way to the five.
+    pub(super) plies: u32,
+    /// The most passes on a way below.
+    pub(super) passes: u32,
+}
+
+impl Below {
+    /// The same after all was moved by `symmetry`.
+    pub(super) fn moved(&self, bench: &mut Bench<'_>, symmetry: Symmetry) -> Result<Self> {
+        bench.work.spend(64 * self.zones.words())?;
         Ok(Self {
-            rows: Rows::new(position.board(), position.rule()),
-            attacker: proof.attacker,
-            here: 0,
-            steps: vec![None; proof.nodes.len()],
-            work,
+            zones: self.zones.moved(&mut bench.cells, symmetry)?,
+            ..*self
         })
     }
+}
 
-    /// From the node here the attacker's move `attack`, which stands on the rows, and the defender's reply
-    /// `point` lead to node `child`: for the first time, or to the same stones as before.
-    pub(super) fn link(&mut self, attack: Option<Point>, point: Point, child: u32) -> Result<()> {
-        self.work.spend(2)?;
-        let defender = self.attacker.other();
-        let placed = self.rows.try_place(point, defender);
-        placed.map_err(RefusalReason::Reply)?;
-        self.rows.undo();
-        let index = usize::try_from(child).unwrap_or(usize::MAX);
-        if index <= self.here {
-            return Err(RefusalReason::Backwards { point, child });
+/// What was counted on a walk.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) nodes: u64,
+    pub(super) quiet: u64,
+    /// Cells of all zones, and of the largest.
+    pub(super) zone_cells: u64,
+    pub(super) largest_zone: usize,
+}
+
+/// A node on the way to the one looked at.
+struct Frame<N> {
+    node: N,
+    attack: Option<Point>,
+    /// Passes on the way from the root.
+    passes: usize,
+    /// Up to how many free stones the zones are wanted.
+    wanted: usize,
+    zones: Zones,
+    plies: u32,
+    deepest: u32,
+    /// The edge walked, and those to come.
+    edge: Option<Edge<N>>,
+    ahead: std::vec::IntoIter<Edge<N>>,
+}
+
+/// A way down from a node.
+enum Edge<N> {
+    Forced(Point, N),
+    Pass(N),
+    Reply(Reply<N>),
+}
+
+impl<N: Copy> Edge<N> {
+    const fn end(&self) -> (Option<Point>, N) {
+        match self {
+            Self::Forced(point, node) => (Some(*point), *node),
+            Self::Pass(node) => (None, *node),
+            Self::Reply(reply) => (Some(reply.point), reply.node),
         }
-        let Some(known) = self.steps.get(index).copied() else {
-            let last = self.steps.len() - 1;
-            return Err(RefusalReason::NoSuchNode { point, child, last });
+    }
+}
+
+/// Where a node is entered.
+#[derive(Clone, Copy)]
+struct Entrance {
+    passes: usize,
+    wanted: usize,
+    /// The defender's last stone, where the other windows were added on the way.
+    through: Option<Point>,
+}
+
+/// Walks through all of a strategy.
+pub(super) struct Walker<'a, 'r, S: Source<'a>> {
+    pub(super) source: S,
+    pub(super) bench: Bench<'r>,
+    attacker: Side,
+    frames: Vec<Frame<S::Node>>,
+    pub(super) tally: Tally,
+    /// The positions that other files prove.
+    pub(super) relies_on: Vec<Position>,
+    /// The node looked at, for errors.
+    here: S::Node,
+}
+
+impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
+    pub(super) fn new(
+        source: S,
+        root: S::Node,
+        rows: &'r mut Rows,
+        attacker: Side,
+        work: Work,
+    ) -> Self {
+        Self {
+            source,
+            bench: Bench {
+                rows,
+                cells: ZoneCells::new(),
+                work,
+            },
+            attacker,
+            frames: Vec::new(),
+            tally: Tally::default(),
+            relies_on: Vec::new(),
+            here: root,
+        }
+    }
+
+    /// Walks from the root to the end.
+    ///
+    /// # Errors
+    ///
+    /// The node that does not hold, and why.
+    pub(super) fn walk(&mut self, to_move: Side) -> Result<Rc<Below>, (S::Node, RefusalReason)> {
+        let root = self.here;
+        self.run(root, to_move == self.attacker)
+            .map_err(|reason| (self.here, reason))
+    }
+
+    fn run(&mut self, root: S::Node, attackers_turn: bool) -> Result<Rc<Below>> {
+        let link = Link {
+            from: None,
+            attack: None,
+            reply: None,
+            node: root,
         };
-        if known.is_some() {
-            // Twice as many are compared as stand here.
-            let played = self.rows.played();
-            self.work.spend(2 * (played.len() + 1))?;
-            let mut stones = played.to_vec();
-            stones.push((point, defender));
-            if !self.stands_for(index, stones)? {
-                return Err(RefusalReason::OtherPosition { point, child });
-            }
-        } else if let Some(step) = self.steps.get_mut(index) {
-            *step = Some(Step {
-                from: self.here,
-                attack,
-                reply: point,
-            });
-        }
-        Ok(())
-    }
-
-    /// Whether node `node`, which was reached before, is the root's position with `stones` added.
-    fn stands_for(&mut self, mut node: usize, mut stones: Vec<(Point, Side)>) -> Result<bool> {
-        self.rows.note(2 * stones.len());
-        let mut known = Vec::with_capacity(stones.len());
-        while node > 0 && known.len() <= stones.len() {
-            let step = self.step(node)?;
-            known.extend(step.stones(self.attacker));
-            node = step.from;
-        }
-        known.sort_unstable();
-        stones.sort_unstable();
-        Ok(known == stones)
-    }
-
-    fn step(&self, node: usize) -> Result<Step> {
-        let step = self.steps.get(node).copied().flatten();
-        step.ok_or(RefusalReason::Unreached)
-    }
-
-    /// Puts the rows from the position of node `here` to that of `node`, by way of the last node that
-    /// both come from.
-    pub(super) fn go_to(&mut self, node: usize) -> Result<()> {
-        let attacker = self.attacker;
-        let (mut from, mut to) = (self.here, node);
-        let mut ahead = Vec::new();
-        while from != to {
-            if from > to {
-                let step = self.step(from)?;
-                self.work.spend(2)?;
-                for _ in step.stones(attacker) {
-                    self.rows.undo();
+        let entrance = Entrance {
+            passes: 0,
+            wanted: 0,
+            through: None,
+        };
+        let mut done = self.enter(link, entrance, attackers_turn)?;
+        loop {
+            if let Some(below) = done.take() {
+                if self.frames.is_empty() {
+                    return Ok(below);
                 }
-                from = step.from;
-            } else {
-                let step = self.step(to)?;
-                self.work.spend(2)?;
-                ahead.push(step);
-                to = step.from;
+                self.deliver(&below)?;
             }
+            let Some(frame) = self.frames.last_mut() else {
+                return Err(RefusalReason::NoNodes);
+            };
+            self.here = frame.node;
+            frame.edge = frame.ahead.next();
+            done = match &frame.edge {
+                None => self.leave()?,
+                Some(edge) => {
+                    let (reply, node) = edge.end();
+                    let link = Link {
+                        from: Some(frame.node),
+                        attack: frame.attack,
+                        reply,
+                        node,
+                    };
+                    let pass = usize::from(reply.is_none());
+                    let entrance = Entrance {
+                        passes: frame.passes + pass,
+                        wanted: (frame.wanted + pass).min(MAX_PASSES),
+                        through: reply,
+                    };
+                    self.descend(link, entrance)?
+                }
+            };
         }
-        for step in ahead.into_iter().rev() {
-            for (point, side) in step.stones(attacker) {
-                // Each was tried when the link was followed.
-                self.rows
-                    .try_place(point, side)
-                    .map_err(RefusalReason::Reply)?;
-            }
+    }
+
+    /// Goes down an edge: the defender's stone, if any, is placed until the node's end is delivered.
+    fn descend(&mut self, link: Link<S::Node>, entrance: Entrance) -> Result<Option<Rc<Below>>> {
+        self.bench.work.spend(2)?;
+        if let Some(reply) = link.reply {
+            let placed = self.bench.rows.try_place(reply, self.attacker.other());
+            placed.map_err(RefusalReason::Reply)?;
         }
+        self.enter(link, entrance, true)
+    }
+
+    /// Looks at a node; gives what is below at once where nothing needs to be walked.
+    fn enter(
+        &mut self,
+        link: Link<S::Node>,
+        mut entrance: Entrance,
+        attackers_turn: bool,
+    ) -> Result<Option<Rc<Below>>> {
+        let (node, step, kept) = match self.source.enter(link, &mut self.bench)? {
+            Visit::Known(below) => return Ok(Some(below)),
+            Visit::New(node, step, kept) => (node, step, kept),
+            Visit::Elsewhere => return self.elsewhere(entrance).map(Some),
+        };
         self.here = node;
+        if let Some(wanted) = kept {
+            entrance.wanted = entrance.wanted.max(wanted);
+            entrance.through = None;
+        }
+        if entrance.passes > MAX_PASSES {
+            return Err(RefusalReason::TooManyPasses);
+        }
+        self.tally.nodes += 1;
+        let attack = step.point();
+        self.attack(attack, attackers_turn, matches!(step, Step::Five(_)))?;
+        let mut frame = Frame {
+            node,
+            attack,
+            passes: entrance.passes,
+            wanted: entrance.wanted,
+            zones: Zones::new(entrance.wanted),
+            plies: 1,
+            deepest: 0,
+            edge: None,
+            ahead: Vec::new().into_iter(),
+        };
+        let Bench { cells, work, .. } = &mut self.bench;
+        frame.zones.add_cells(attack, cells, work)?;
+        match step {
+            Step::Five(_) => (),
+            Step::Four(point) => self.four(&mut frame, point, entrance.through)?,
+            Step::Quiet(point, pass) => self.quiet(&mut frame, point, pass, entrance.through)?,
+        }
+        self.bench.work.hold(frame.zones.words())?;
+        self.frames.push(frame);
+        Ok(None)
+    }
+
+    /// Notes a position that another file proves: only where nothing is asked of its zone.
+    fn elsewhere(&mut self, entrance: Entrance) -> Result<Rc<Below>> {
+        if entrance.wanted > 0 {
+            return Err(RefusalReason::ElsewhereAfterPass);
+        }
+        let Bench { rows, work, .. } = &mut self.bench;
+        let stones = rows.board().stones() + rows.board().dead();
+        work.spend(2 * stones)?;
+        work.hold(2 * stones + 8)?;
+        let board = rows.board().clone();
+        let position = Position::from_board(board, self.attacker, rows.rule());
+        self.relies_on.push(position);
+        Ok(Rc::new(Below {
+            zones: Zones::new(0),
+            plies: 0,
+            passes: 0,
+        }))
+    }
+
+    /// Makes the attacker's move, which is a five exactly where `five` says so.
+    fn attack(&mut self, attack: Option<Point>, attackers_turn: bool, five: bool) -> Result<()> {
+        let attacker = self.attacker;
+        let point = match (attack, attackers_turn) {
+            (Some(point), true) => point,
+            (None, true) => return Err(RefusalReason::NoMove { attacker }),
+            (Some(_), false) => {
+                let defender = attacker.other();
+                return Err(RefusalReason::DefenderToMove { defender });
+            }
+            (None, false) => return Ok(()),
+        };
+        let Bench { rows, work, .. } = &mut self.bench;
+        work.spend(2)?;
+        rows.try_place(point, attacker)
+            .map_err(RefusalReason::Move)?;
+        let made = !five_at(rows.board(), point, attacker, rows.rule()).is_empty();
+        match (made, five) {
+            (false, true) => Err(RefusalReason::NoFive { point }),
+            (true, false) => Err(RefusalReason::Five { point }),
+            _ => Ok(()),
+        }
+    }
+
+    fn four(
+        &mut self,
+        frame: &mut Frame<S::Node>,
+        point: Point,
+        through: Option<Point>,
+    ) -> Result<()> {
+        let completions = self.completions()?;
+        if completions.is_empty() {
+            return Err(RefusalReason::NoFour { point });
+        }
+        let child = self.source.after_four(frame.node, point, &completions)?;
+        let Bench { cells, work, .. } = &mut self.bench;
+        frame
+            .zones
+            .add_cells(completions.iter().copied(), cells, work)?;
+        self.windows(frame, through)?;
+        frame.plies = 3;
+        if let (Some(child), Some(&forced)) = (child, completions.first()) {
+            frame.ahead = vec![Edge::Forced(forced, child)].into_iter();
+        }
         Ok(())
+    }
+
+    fn quiet(
+        &mut self,
+        frame: &mut Frame<S::Node>,
+        point: Option<Point>,
+        pass: Passed<'a, S::Node>,
+        through: Option<Point>,
+    ) -> Result<()> {
+        let completions = self.completions()?;
+        if let (Some(point), false) = (point, completions.is_empty()) {
+            return Err(RefusalReason::Four { point });
+        }
+        self.tally.quiet += 1;
+        self.windows(frame, through)?;
+        match pass {
+            Passed::Node(node) => frame.ahead = vec![Edge::Pass(node)].into_iter(),
+            Passed::Line(line) => {
+                let wanted = (frame.wanted + 1).min(MAX_PASSES);
+                let below = line_below(&mut self.bench, self.attacker, line, wanted)?;
+                self.passed(frame, &below)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The attacker's completions, where the defender has none.
+    fn completions(&mut self) -> Result<Vec<Point>> {
+        let Bench { rows, work, .. } = &mut self.bench;
+        let windows = Side::BOTH.map(|side| rows.four_windows(side));
+        work.spend(windows.into_iter().sum())?;
+        let defender = self.attacker.other();
+        match rows.completions(defender).first() {
+            Some(&completion) => Err(RefusalReason::DefenderWins {
+                defender,
+                completion,
+            }),
+            None => Ok(rows.completions(self.attacker)),
+        }
+    }
+
+    fn windows(&mut self, frame: &mut Frame<S::Node>, through: Option<Point>) -> Result<()> {
+        let defender = self.attacker.other();
+        frame.zones.add_windows(&mut self.bench, defender, through)
+    }
+
+    /// Takes in what the pass led to: the zone is known now, and with it the replies.
+    fn passed(&mut self, frame: &mut Frame<S::Node>, below: &Below) -> Result<()> {
+        self.here = frame.node;
+        frame.zones.add_pass(&below.zones);
+        if below.zones.finite() == 0 || frame.zones.finite() < frame.passes {
+            return Err(RefusalReason::TooManyPasses);
+        }
+        let own = 1 + u32::from(frame.attack.is_some());
+        frame.plies = below.plies.saturating_add(own);
+        frame.deepest = below.passes + 1;
+        let Bench { rows, cells, work } = &mut self.bench;
+        work.spend(below.zones.words())?;
+        let mut zone = cells.points(below.zones.first());
+        work.spend(zone.len())?;
+        zone.retain(|&cell| rows.board().is_free(cell));
+        self.tally.zone_cells += zone.len() as u64;
+        self.tally.largest_zone = self.tally.largest_zone.max(zone.len());
+        let replies = self.source.replies(frame.node, &zone, &mut self.bench)?;
+        let edges: Vec<_> = replies.into_iter().map(Edge::Reply).collect();
+        frame.ahead = edges.into_iter();
+        Ok(())
+    }
+
+    /// Gives what was found below the edge walked to the node above it.
+    fn deliver(&mut self, below: &Below) -> Result<()> {
+        let Some(mut frame) = self.frames.pop() else {
+            return Ok(());
+        };
+        self.here = frame.node;
+        self.bench.work.release(frame.zones.words());
+        self.bench.work.spend(2 * below.zones.words())?;
+        if let Some(Edge::Forced(..) | Edge::Reply(_)) = frame.edge {
+            self.bench.rows.undo();
+        }
+        match frame.edge.take() {
+            None => (),
+            Some(Edge::Pass(_)) => self.passed(&mut frame, below)?,
+            Some(Edge::Forced(..)) => frame.add(below),
+            Some(Edge::Reply(reply)) => {
+                frame.add(below);
+                for symmetry in &reply.images {
+                    let moved = below.moved(&mut self.bench, *symmetry)?;
+                    frame.zones.add_reply(&moved.zones);
+                }
+            }
+        }
+        if frame.zones.finite() < frame.passes {
+            return Err(RefusalReason::TooManyPasses);
+        }
+        self.bench.work.hold(frame.zones.words())?;
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    /// Ends the last node.
+    fn leave(&mut self) -> Result<Option<Rc<Below>>> {
+        let Some(frame) = self.frames.pop() else {
+            return Ok(None);
+        };
+        self.bench.work.release(frame.zones.words());
+        if frame.attack.is_some() {
+            self.bench.rows.undo();
+        }
+        let below = Rc::new(Below {
+            zones: frame.zones,
+            plies: frame.plies,
+            passes: frame.deepest,
+        });
+        self.source.leave(frame.node, &below, &mut self.bench)?;
+        Ok(Some(below))
+    }
+}
+
+impl<N> Frame<N> {
+    /// Takes in what a reply led to.
+    fn add(&mut self, below: &Below) {
+        let own = 1 + u32::from(self.attack.is_some());
+        self.zones.add_reply(&below.zones);
+        self.plies = self.plies.max(below.plies.saturating_add(own));
+        self.deepest = self.deepest.max(below.passes);
     }
 }

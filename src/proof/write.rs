@@ -1,9 +1,8 @@
 //! Proofs as text.
 
-use super::{Node, Proof, ProofReply};
+use super::{Node, Pass, Proof, ProofReply};
 use crate::formats::GameRecord;
-use crate::game::Point;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 impl Proof {
     /// The proof as JSON on one line, without a line feed.
@@ -48,33 +47,43 @@ fn write_node(text: &mut String, node: &Node) {
             }
             write!(text, "}}")
         }
-        Node::Threat {
+        Node::Quiet {
             point,
-            line,
+            pass,
             replies,
         } => {
-            let _ = write!(text, "{{\"move\":[{point}],\"kind\":\"threat\",");
-            write_answers(text, line, replies);
-            write!(text, "}}")
-        }
-        Node::Defence { line, replies } => {
             text.push('{');
-            write_answers(text, line, replies);
+            if let Some(point) = point {
+                let kind = match pass {
+                    Pass::Line(_) => "threat",
+                    Pass::Node(_) => "quiet",
+                };
+                let _ = write!(text, "\"move\":[{point}],\"kind\":\"{kind}\",");
+            }
+            write_answers(text, pass, replies);
             write!(text, "}}")
         }
     };
 }
 
-fn write_answers(text: &mut String, line: &[Point], replies: &[ProofReply]) {
-    let _ = write!(text, "\"line\":[");
-    for (index, point) in line.iter().enumerate() {
-        let comma = if index > 0 { "," } else { "" };
-        let _ = write!(text, "{comma}[{point}]");
+fn write_answers(text: &mut String, pass: &Pass, replies: &[ProofReply]) {
+    match pass {
+        Pass::Line(line) => write_list(text, "line", line.iter()),
+        Pass::Node(node) => {
+            let _ = write!(text, "\"pass\":{node}");
+        }
     }
-    let _ = write!(text, "],\"replies\":[");
-    for (index, ProofReply { point, node }) in replies.iter().enumerate() {
+    text.push(',');
+    let replies = replies.iter();
+    let replies = replies.map(|ProofReply { point, node }| format!("{point},{node}"));
+    write_list(text, "replies", replies);
+}
+
+fn write_list(text: &mut String, key: &str, elements: impl Iterator<Item = impl Display>) {
+    let _ = write!(text, "\"{key}\":[");
+    for (index, element) in elements.enumerate() {
         let comma = if index > 0 { "," } else { "" };
-        let _ = write!(text, "{comma}[{point},{node}]");
+        let _ = write!(text, "{comma}[{element}]");
     }
     text.push(']');
 }

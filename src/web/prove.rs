@@ -15,7 +15,7 @@ use crate::control::{Control, Limits};
 use crate::engine::threats::{Goal, ThreatOutcome, decide};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
-use crate::proof::{Node, Proof, Rows};
+use crate::proof::{Node, Pass, Proof, Rows};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -170,9 +170,11 @@ impl Step {
     /// more.
     fn describe(&mut self, node: Option<&Node>) {
         self.kind = "four";
-        if let Some(Node::Threat { line, replies, .. }) = node {
+        if let Some(Node::Quiet { pass, replies, .. }) = node {
             self.kind = "threat";
-            self.threatened = cells(line);
+            if let Pass::Line(line) = pass {
+                self.threatened = cells(line);
+            }
             self.replies = replies.iter().map(|reply| Cell(reply.point)).collect();
         }
     }
@@ -183,10 +185,7 @@ fn after(node: &Node, point: Point) -> Option<usize> {
     let index = match node {
         Node::Five { .. } => None,
         Node::Four { reply, .. } => *reply,
-        Node::Threat { replies, .. } | Node::Defence { replies, .. } => {
-            let reply = replies.iter().find(|reply| reply.point == point);
-            reply.map(|reply| reply.node)
-        }
+        Node::Quiet { .. } => node.reply(point),
     };
     index.and_then(|index| usize::try_from(index).ok())
 }

@@ -3,7 +3,7 @@
 use super::position_args::PositionArgs;
 use super::values::{parse_seconds, parse_threads, whole};
 use crate::engine::BenchOptions;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -70,25 +70,39 @@ pub(crate) struct SolveArgs {
   mugen verify fixtures/proofs/threat.json
   mugen solve '0,0 0,5 1,0 1,5 2,0 7,5' --proof - | mugen verify -
   mugen verify fixtures/proofs/loss.json --json
+  mugen verify fixtures/proofs/threat.json --to stream > threat.proof
 
-The proof is checked using only the rules of the game; nothing in it is taken for granted except the \
-position. docs/proof.md describes the format.
+A proof is checked using only the rules of the game; nothing in it is taken for granted except the \
+position. A proof may leave positions to other files: give these too. docs/proof.md describes the formats.
 
-Exit codes: 0 the proof is valid; 1 it is invalid (the first wrong node is named, with the reason); \
-2 it cannot be read, or checked within the limits.")]
+Exit codes: 0 the proofs are valid; 1 one is invalid (the first wrong node is named, with the reason), or \
+relies on a file that was not given; 2 one cannot be read, or checked within the limits.")]
 pub(crate) struct VerifyArgs {
-    /// A proof as JSON; `-` for standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    /// Proofs as JSON or compact streams; `-` for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
 
     /// Work limit in steps (a stone placed, a window of five cells examined, and so on)
     #[arg(long, value_name = "STEPS", default_value_t = crate::proof::MAX_WORK,
           value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) work: u64,
 
-    /// Print JSON
+    /// Print JSON, one line for each file
     #[arg(long)]
     pub(crate) json: bool,
+
+    /// Check the proof and write it to standard output in this form
+    #[arg(long, value_name = "FORM", conflicts_with = "json")]
+    pub(crate) to: Option<ProofFormat>,
+}
+
+/// A form of a proof.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ProofFormat {
+    /// JSON, one node a line
+    Json,
+    /// A compact stream of the attacker's moves, about 3 bytes a node
+    Stream,
 }
 
 #[derive(Args)]

@@ -9,7 +9,7 @@ use crate::engine::score::Score;
 use crate::engine::threats::{Goal, ProvenWin, ThreatSolution, ThreatSolver};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Node, Rows, follow, spoiling};
+use crate::proof::{Node, Rows, follow};
 use std::time::Duration;
 
 /// Stones placed by each solver where neither time nor nodes are limited.
@@ -86,7 +86,7 @@ impl<'a> ProofSearch<'a> {
         let ends = (1..=threat.line.len()).step_by(2);
         let mut lines = ends.filter_map(|end| threat.line.get(..end));
         let followed = lines.find_map(|line| follow(&mut rows, other, line).ok())?;
-        Some(spoiling(&mut rows, other, &followed))
+        Some(followed.zone)
     }
 
     /// The answer where every one of the `cells`, the only ones to choose from, lies beyond the grid: the
@@ -142,14 +142,10 @@ impl<'a> ProofSearch<'a> {
             solver.solve_loss(&next, Goal::Vct, control)
         })?;
         let mut nodes = loss.proof.nodes.clone();
-        let Some(Node::Defence { line, replies }) = nodes.first().cloned() else {
+        let Some(Node::Quiet { point, .. }) = nodes.first_mut() else {
             return None;
         };
-        nodes[0] = Node::Threat {
-            point: best,
-            line,
-            replies,
-        };
+        *point = Some(best);
         ProvenWin::of_nodes(self.position, nodes)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::threats::main_line;
 use crate::game::Point;
-use crate::proof::{Node, Proof, ProofReply, Rows, follow, spoiling};
+use crate::proof::{Node, Pass, Proof, ProofReply, Rows, follow};
 
 /// The proof after the move `mv` of its root; none where it says nothing of it.
 pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
@@ -10,24 +10,24 @@ pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
     position.try_place(mv).ok()?;
     let root = proof.nodes.first()?;
     let nodes = match root {
-        Node::Defence { line, replies } => {
-            match replies.iter().find(|answer| answer.point == mv) {
-                Some(answer) => subtree(&proof.nodes, answer.node),
-                // A reply that spoils nothing: the line wins as it stands.
-                None => {
-                    let mut rows = Rows::new(position.board(), position.rule());
-                    let followed = follow(&mut rows, proof.attacker, line).ok()?;
-                    fours(line, followed.plies as usize == line.len())
-                }
+        Node::Quiet {
+            point: None, pass, ..
+        } => match (root.reply(mv), pass) {
+            (Some(node), _) => subtree(&proof.nodes, node),
+            // A reply outside the zone: the attacker wins as after a pass.
+            (None, Pass::Node(node)) => subtree(&proof.nodes, *node),
+            (None, Pass::Line(line)) => {
+                let mut rows = Rows::new(position.board(), position.rule());
+                let followed = follow(&mut rows, proof.attacker, line).ok()?;
+                fours(line, followed.plies as usize == line.len())
             }
-        }
+        },
         _ if root.point() != Some(mv) => return None,
-        Node::Threat { line, replies, .. } => {
+        Node::Quiet { .. } => {
             let mut nodes = proof.nodes.clone();
-            nodes[0] = Node::Defence {
-                line: line.clone(),
-                replies: replies.clone(),
-            };
+            if let Some(Node::Quiet { point, .. }) = nodes.first_mut() {
+                *point = None;
+            }
             nodes
         }
         Node::Four { reply, .. } => after_four(proof, mv, *reply)?,
@@ -50,7 +50,7 @@ fn after_four(proof: &Proof, mv: Point, forced: Option<u32>) -> Option<Vec<Node>
     let followed = follow(&mut rows, attacker, &[five]).ok()?;
     let mut nodes = proof.nodes.clone();
     let mut replies = Vec::new();
-    for point in spoiling(&mut rows, attacker, &followed) {
+    for point in followed.zone {
         let node = match forced.filter(|_| point == five) {
             Some(node) => node,
             None => {
@@ -61,10 +61,7 @@ fn after_four(proof: &Proof, mv: Point, forced: Option<u32>) -> Option<Vec<Node>
         };
         replies.push(ProofReply { point, node });
     }
-    nodes[0] = Node::Defence {
-        line: vec![five],
-        replies,
-    };
+    nodes[0] = Node::threat(None, vec![five], replies);
     Some(nodes)
 }
 

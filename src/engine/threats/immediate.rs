@@ -2,7 +2,7 @@
 
 use crate::game::Side;
 use crate::gomoku::{Chances, Position};
-use crate::proof::{Node, Proof, ProofReply, Rows, follow, spoiling};
+use crate::proof::{Node, Proof, ProofReply, Rows, follow};
 
 /// The proof that `attacker` makes a five next, or the one after that because two cells complete it; none
 /// where that is not so. Nothing is searched, and no grid is needed.
@@ -31,7 +31,7 @@ pub(in crate::engine) fn immediate_win(position: &Position, attacker: Side) -> O
             let mut rows = Rows::new(board, rule);
             let line = vec![first];
             let followed = follow(&mut rows, attacker, &line).ok()?;
-            let cells = spoiling(&mut rows, attacker, &followed);
+            let cells = followed.zone;
             // Whichever of the two is taken, the other is left.
             let fives = cells.iter().map(|&cell| Node::Five {
                 point: if cell == first { second } else { first },
@@ -39,7 +39,7 @@ pub(in crate::engine) fn immediate_win(position: &Position, attacker: Side) -> O
             let replies = cells.iter().zip(1..);
             let replies = replies.map(|(&point, node)| ProofReply { point, node });
             let replies = replies.collect();
-            let root = Node::Defence { line, replies };
+            let root = Node::threat(None, line, replies);
             std::iter::once(root).chain(fives).collect()
         }
         (false, _) => return None,

@@ -1,7 +1,7 @@
 //! The main line of a proof.
 
 use crate::game::Point;
-use crate::proof::{Node, Proof, Rows, follow};
+use crate::proof::{Node, Pass, Proof, Rows, follow};
 
 /// The attacker's moves and the defender's most stubborn replies in turn, to the five. It begins with the
 /// side to move at the root.
@@ -23,7 +23,7 @@ pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
                 }
                 (rows.completions(proof.attacker).first().copied(), node)
             }),
-            Node::Threat { replies, .. } | Node::Defence { replies, .. } => replies
+            Node::Quiet { replies, .. } => replies
                 .iter()
                 .max_by_key(|reply| {
                     (
@@ -45,13 +45,17 @@ pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
 /// The plies to the five that a proof of a loss gives the defender's first move `point`; none where the
 /// proof is not of a loss.
 pub(in crate::engine) fn loss_plies(proof: &Proof, point: Point) -> Option<u32> {
-    let Some(Node::Defence { line, replies }) = proof.nodes.first() else {
+    let root = proof.nodes.first()?;
+    let Node::Quiet {
+        point: None, pass, ..
+    } = root
+    else {
         return None;
     };
-    let after = match replies.iter().find(|reply| reply.point == point) {
-        Some(reply) => *plies(proof).get(reply.node as usize)?,
-        // The move spoils nothing: the line wins as it stands.
-        None => {
+    let after = match (root.reply(point), pass) {
+        // A move outside the zone: the attacker wins as after a pass.
+        (Some(node), _) | (None, &Pass::Node(node)) => *plies(proof).get(node as usize)?,
+        (None, Pass::Line(line)) => {
             let mut rows = Rows::new(proof.position.board(), proof.position.rule());
             follow(&mut rows, proof.attacker, line).ok()?.plies
         }

@@ -34,6 +34,7 @@ mod shared_budget;
 mod solver;
 #[cfg(test)]
 mod tests;
+mod touched;
 mod vcf;
 mod vct;
 

@@ -6,7 +6,7 @@ use super::vct::Vct;
 use crate::engine::board::{Cell, SearchBoard};
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
-use crate::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow, spoiling};
+use crate::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow};
 
 /// What a step of the proof gives, or why there is no proof.
 type Result<T> = std::result::Result<T, NotWon>;
@@ -56,8 +56,9 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     /// The node of the root, the defender being to move.
     fn defence(&mut self) -> Result<u32> {
         let (line, replies) = self.answers()?;
-        let node = Node::Defence { line, replies };
-        Ok(self.builder.add(&self.rows, node))
+        Ok(self
+            .builder
+            .add(&self.rows, Node::threat(None, line, replies)))
     }
 
     /// The node of the position, the attacker being to move.
@@ -81,11 +82,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         match self.rows.completions(self.attacker)[..] {
             [] => {
                 let (line, replies) = self.answers()?;
-                Ok(Node::Threat {
-                    point,
-                    line,
-                    replies,
-                })
+                Ok(Node::threat(Some(point), line, replies))
             }
             [reply] => {
                 let reply = Some(self.answer(reply)?);
@@ -104,7 +101,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         let followed = follow(&mut self.rows, self.attacker, &line);
         let followed = followed.map_err(|_| REFUTED)?;
         let mut replies = Vec::new();
-        for point in spoiling(&mut self.rows, self.attacker, &followed) {
+        for point in followed.zone {
             let node = self.answer(point)?;
             replies.push(ProofReply { point, node });
         }

@@ -1,21 +1,33 @@
 //! The work that the checker does, against the work that it was allowed.
 
 use super::*;
-use crate::gomoku::{Board, Occupant, Position, Rule};
+use crate::gomoku::{Board, Occupant, Rule};
+use crate::proof::ProofReply;
 
 /// The steps that were done, and what came out.
-fn run(proof: &Proof, limit: u64) -> (u64, Result<()>) {
-    match Checker::new(proof, limit) {
-        Ok(mut checker) => {
-            let result = checker.check().map_err(|refusal| refusal.reason);
-            (checker.walk.rows.done.get(), result)
-        }
-        Err(reason) => (0, Err(reason)),
-    }
+fn run(proof: &Proof, limit: u64) -> (u64, Result<(), RefusalReason>) {
+    let mut work = Work::new(limit);
+    let rows = root(&proof.position, &mut work);
+    let rows = rows.and_then(|rows| work.spend(proof.nodes.len()).map(|()| rows));
+    let mut rows = match rows {
+        Ok(rows) => rows,
+        Err(reason) => return (0, Err(reason)),
+    };
+    let ignore = &mut |_: u32, _: &[Point]| ();
+    let mut walker = Walker::new(
+        Nodes::new(proof, ignore),
+        0,
+        &mut rows,
+        proof.attacker,
+        work,
+    );
+    let result = walker.check(proof.position.to_move());
+    let result = result.map(|_| ()).map_err(|refusal| refusal.reason);
+    (rows.done.get(), result)
 }
 
 /// No more is done than is allowed, and what was done is not allowed by less. Gives all that was done.
-fn measure(proof: &Proof) -> (u64, Result<()>) {
+fn measure(proof: &Proof) -> (u64, Result<(), RefusalReason>) {
     let (all, result) = run(proof, u64::MAX);
     for limit in [0, 1, 10, 100, 1000, all / 100, all / 2, all - 1] {
         let (done, result) = run(proof, limit);
@@ -47,10 +59,7 @@ fn defence(board: Board, rule: Rule, line: Vec<Point>) -> Proof {
     Proof {
         position: Position::from_board(board, Side::O, rule),
         attacker: Side::X,
-        nodes: vec![Node::Defence {
-            line,
-            replies: Vec::new(),
-        }],
+        nodes: vec![Node::threat(None, line, Vec::new())],
     }
 }
 
@@ -118,10 +127,7 @@ fn the_way_between_far_nodes_is_counted() {
     let mut proof = defence(board(x, o), Rule::Freestyle, line.clone());
     let replies = replies.into_iter().zip(1..);
     let replies = replies.map(|(point, node)| ProofReply { point, node });
-    proof.nodes = vec![Node::Defence {
-        line,
-        replies: replies.collect(),
-    }];
+    proof.nodes = vec![Node::threat(None, line, replies.collect())];
     for n in 0..depth {
         for chain in 0..chains {
             let next = 1 + (n + 1) as u32 * chains + chain;
@@ -176,10 +182,7 @@ fn a_node_that_many_lead_to_is_compared_at_a_price() {
         node: 1,
     });
     let replies = replies.filter(|reply| !x.contains(&(reply.point.x, reply.point.y)));
-    proof.nodes[0] = Node::Defence {
-        line,
-        replies: replies.collect(),
-    };
+    proof.nodes[0] = Node::threat(None, line, replies.collect());
     proof.nodes.push(Node::Five {
         point: Point::new(0, 1),
     });

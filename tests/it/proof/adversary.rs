@@ -3,7 +3,7 @@
 
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Rule, candidates, five_at};
-use mugen::proof::{Node, Proof};
+use mugen::proof::{Node, Pass, Proof};
 use std::collections::BTreeSet;
 
 /// The moves by which the defender gets out of the proof, if it can: it may play anywhere within 4 of a
@@ -19,7 +19,7 @@ pub(crate) fn escape(proof: &Proof) -> Option<Vec<Option<Point>>> {
         replies: Vec::new(),
     };
     let won = match &proof.nodes[0] {
-        node @ Node::Defence { .. } => search.defender_cannot_escape(node),
+        node @ Node::Quiet { point: None, .. } => search.defender_cannot_escape(node),
         _ => search.node(0),
     };
     (!won).then_some(search.replies)
@@ -87,13 +87,11 @@ impl Search<'_> {
                 let at_hand = search.five_at_hand(hint);
                 at_hand || next.is_some_and(|next| search.node(next))
             }
-            Node::Threat { line, replies, .. } | Node::Defence { line, replies } => {
-                let listed = replies.iter().find(|listed| Some(listed.point) == reply);
-                match listed {
-                    Some(listed) => search.node(listed.node),
-                    None => search.line(line),
-                }
-            }
+            Node::Quiet { pass, .. } => match (reply.and_then(|reply| node.reply(reply)), pass) {
+                (Some(listed), _) => search.node(listed),
+                (None, Pass::Node(pass)) => search.node(*pass),
+                (None, Pass::Line(line)) => search.line(line),
+            },
         })
     }
 

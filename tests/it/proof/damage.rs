@@ -7,17 +7,17 @@ use mugen::engine::threats::{Goal, decide};
 use mugen::formats::json::read_file;
 use mugen::game::{Point, Side};
 use mugen::gomoku::{Board, Position, candidates};
-use mugen::proof::{self, Node, Proof, RefusalReason, Rows, follow, spoiling};
+use mugen::proof::{self, Node, Pass, Proof, RefusalReason, Rows, follow};
 use mugen::rng::SplitMix64;
 
 pub(crate) fn has_threat(proof: &Proof) -> bool {
-    let threat = |node: &Node| matches!(node, Node::Threat { .. });
+    let threat = |node: &Node| matches!(node, Node::Quiet { point: Some(_), .. });
     proof.nodes.iter().any(threat)
 }
 
 /// The indices of nodes with a line.
 fn lines(proof: &Proof) -> Vec<usize> {
-    let with = |node: &Node| matches!(node, Node::Threat { .. } | Node::Defence { .. });
+    let with = |node: &Node| matches!(node, Node::Quiet { .. });
     let nodes = proof.nodes.iter().enumerate();
     nodes
         .filter(|(_, node)| with(node))
@@ -33,7 +33,7 @@ fn one_of<'a, T>(rng: &mut SplitMix64, of: &'a [T]) -> &'a T {
 fn without_reply(rng: &mut SplitMix64, proof: &mut Proof) -> (usize, Point) {
     let index = *one_of(rng, &lines(proof));
     match &mut proof.nodes[index] {
-        Node::Threat { replies, .. } | Node::Defence { replies, .. } => {
+        Node::Quiet { replies, .. } => {
             let at = rng.below(replies.len() as u64) as usize;
             (index, replies.remove(at).point)
         }
@@ -46,7 +46,10 @@ fn with_other_line(rng: &mut SplitMix64, proof: &mut Proof) {
     let cells = candidates(proof.position.board(), 2);
     let index = *one_of(rng, &lines(proof));
     match &mut proof.nodes[index] {
-        Node::Threat { line, .. } | Node::Defence { line, .. } => {
+        Node::Quiet {
+            pass: Pass::Line(line),
+            ..
+        } => {
             let at = rng.below(line.len() as u64) as usize;
             line[at] = *one_of(rng, &cells);
         }
@@ -193,9 +196,7 @@ fn the_adversary_finds_what_is_wrong() {
     {
         for index in lines(&whole) {
             let mut proof = whole.clone();
-            let (Node::Threat { replies, .. } | Node::Defence { replies, .. }) =
-                &mut proof.nodes[index]
-            else {
+            let Node::Quiet { replies, .. } = &mut proof.nodes[index] else {
                 unreachable!()
             };
             replies.clear();
@@ -208,12 +209,16 @@ fn the_adversary_finds_what_is_wrong() {
 #[test]
 fn every_reply_listed_by_the_prover_is_computed() {
     for (_, proof) in prover::proofs(500_000).take(50) {
-        if let Node::Defence { line, replies } = &proof.nodes[0] {
+        if let Node::Quiet {
+            point: None,
+            pass: Pass::Line(line),
+            replies,
+        } = &proof.nodes[0]
+        {
             let mut rows = Rows::new(proof.position.board(), proof.position.rule());
             let followed = follow(&mut rows, proof.attacker, line).unwrap();
-            let computed = spoiling(&mut rows, proof.attacker, &followed);
             let listed: Vec<Point> = replies.iter().map(|reply| reply.point).collect();
-            assert_eq!(listed, computed);
+            assert_eq!(listed, followed.zone);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The fixtures, the documented examples, and texts of any kind.
 
 use mugen::game::{Point, Side};
-use mugen::proof::{self, MAX_FILE, Node, Proof, ProofError, ProofReply};
+use mugen::proof::{self, MAX_FILE, Node, Pass, Proof, ProofError, ProofReply};
 use proptest::prelude::*;
 use std::{fs, path::Path};
 
@@ -23,7 +23,7 @@ fn every_proof_holds_and_has_no_escape() {
         let proof = read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let checked = proof::check(&proof).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         assert_eq!(super::adversary::escape(&proof), None, "{}", path.display());
-        assert_eq!(checked.nodes, proof.nodes.len());
+        assert_eq!(checked.nodes, proof.nodes.len() as u64);
         let again = Proof::parse(&proof.to_json_lines());
         assert_eq!(again, Ok(proof), "{}", path.display());
     }
@@ -142,12 +142,16 @@ fn some_node() -> impl Strategy<Value = Node> {
         some_point().prop_map(|point| Node::Five { point }),
         (some_point(), prop::option::of(0..6u32))
             .prop_map(|(point, reply)| Node::Four { point, reply }),
-        (some_point(), line(), replies()).prop_map(|(point, line, replies)| Node::Threat {
-            point,
-            line,
-            replies
+        (prop::option::of(some_point()), line(), replies())
+            .prop_map(|(point, line, replies)| Node::threat(point, line, replies)),
+        (prop::option::of(some_point()), 0..6u32, replies()).prop_map(|(point, pass, replies)| {
+            let pass = Pass::Node(pass);
+            Node::Quiet {
+                point,
+                pass,
+                replies,
+            }
         }),
-        (line(), replies()).prop_map(|(line, replies)| Node::Defence { line, replies }),
     ]
 }
 

@@ -37,21 +37,11 @@ fn wide(beyond: u32) -> Proof {
             point: Point::new(n as i32, 1000),
             node,
         });
-        nodes.push(Node::Threat {
-            point: Point::new(n as i32, -1000),
-            line: line.clone(),
-            replies: answers(node + 1),
-        });
+        let point = Point::new(n as i32, -1000);
+        nodes.push(Node::threat(Some(point), line.clone(), answers(node + 1)));
         nodes.extend(vec![four(2, 3, None); 3]);
     }
-    nodes.insert(
-        0,
-        Node::Threat {
-            point: Point::new(2, 0),
-            line,
-            replies,
-        },
-    );
+    nodes.insert(0, Node::threat(Some(Point::new(2, 0)), line, replies));
     Proof {
         position: Position::from_board(board, Side::X, Rule::Freestyle),
         attacker: Side::X,

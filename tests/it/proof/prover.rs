@@ -2,7 +2,7 @@
 
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::{Board, Occupant, Position, Rule, candidates};
-use mugen::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow, spoiling};
+use mugen::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow};
 use mugen::rng::SplitMix64;
 
 /// A proof that `attacker` wins with at most `threats` slow moves and `fours` fours on the way, if the
@@ -29,7 +29,7 @@ pub(crate) fn prove(
             .is_empty()
             .then(|| prover.defend(threats, fours))?
             .map(|(line, replies)| {
-                let node = Node::Defence { line, replies };
+                let node = Node::threat(None, line, replies);
                 prover.builder.add(&prover.rows, node)
             })
     };
@@ -86,14 +86,9 @@ impl Prover {
             };
             for point in moves {
                 let node = match self.place(point).as_deref() {
-                    Some([]) if slow => {
-                        self.defend(threats - 1, fours)
-                            .map(|(line, replies)| Node::Threat {
-                                point,
-                                line,
-                                replies,
-                            })
-                    }
+                    Some([]) if slow => self
+                        .defend(threats - 1, fours)
+                        .map(|(line, replies)| Node::threat(Some(point), line, replies)),
                     Some([forced]) if !slow && fours > 0 => {
                         self.rows.place(*forced, self.attacker.other());
                         let reply = self.attack(threats, fours - 1);
@@ -119,7 +114,7 @@ impl Prover {
         let line = self.fours(fours)?;
         let followed = follow(&mut self.rows, self.attacker, &line).ok()?;
         let mut replies = Vec::new();
-        for point in spoiling(&mut self.rows, self.attacker, &followed) {
+        for point in followed.zone {
             self.rows.place(point, self.attacker.other());
             let node = self.attack(threats, fours);
             self.rows.undo();

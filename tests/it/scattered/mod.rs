@@ -116,7 +116,12 @@ fn the_proof_holds(position: &Position, decision: &Analysis<Point>) {
     assert_eq!(Some(check(proof).unwrap().plies), eval.plies());
     assert_eq!(eval.is_win(), proof.attacker == position.to_move());
     // No reply of the proof lasts longer than the one that is played.
-    if let Node::Defence { replies, .. } = &proof.nodes[0] {
+    if let Node::Quiet {
+        point: None,
+        replies,
+        ..
+    } = &proof.nodes[0]
+    {
         let plies = plies(proof);
         let lasts = |reply: &&ProofReply| plies[reply.node as usize];
         let longest = replies.iter().map(|reply| lasts(&reply)).max().unwrap_or(0);

@@ -158,7 +158,7 @@ fn no_short_win_has_an_escape() {
             };
             check_win(&position, position.to_move(), win);
             if win.plies <= 5 {
-                slow += u32::from(matches!(win.proof.nodes[0], Node::Threat { .. }));
+                slow += u32::from(matches!(win.proof.nodes[0], Node::Quiet { .. }));
                 assert_eq!(escape(&win.proof), None, "{}", win.proof.to_json());
             }
         }
@@ -268,7 +268,10 @@ fn slow_move_is_a_three(proof: &Proof) -> bool {
         rows.place(rows.completions(attacker)[0], attacker.other());
         node = next as usize;
     }
-    let Node::Threat { point, .. } = proof.nodes[node] else {
+    let Node::Quiet {
+        point: Some(point), ..
+    } = proof.nodes[node]
+    else {
         return true;
     };
     let here = Position::from_board(rows.board().clone(), attacker, rule);
@@ -292,7 +295,7 @@ fn threats_find_the_wins_with_one_three_that_a_plain_prover_finds() {
         let has_threat = proof
             .nodes
             .iter()
-            .any(|node| matches!(node, Node::Threat { .. }));
+            .any(|node| matches!(node, Node::Quiet { .. }));
         if slow_move_is_a_three(&proof) {
             assert!(
                 matches!(verdict, ThreatOutcome::Win(_)),

@@ -23,8 +23,8 @@ fn no_short_win_on_record_has_an_escape() {
                 assert_eq!(escape(&win.proof), None, "{}", name(&record));
                 short += 1;
                 let root = &win.proof.nodes[0];
-                slow += u32::from(matches!(root, Node::Threat { .. }));
-                lost += u32::from(matches!(root, Node::Defence { .. }));
+                slow += u32::from(matches!(root, Node::Quiet { point: Some(_), .. }));
+                lost += u32::from(matches!(root, Node::Quiet { point: None, .. }));
             }
         }
     }

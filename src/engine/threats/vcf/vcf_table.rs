@@ -2,6 +2,7 @@
 
 use crate::engine::board::Cell;
 use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
+use crate::engine::threats::touched::Touched;
 
 /// What a search of some length found: the first move of a win, or what a longer search may find.
 pub(super) type Known = ThreatOutcome<Cell, Gaps>;
@@ -32,6 +33,7 @@ const BUCKET: usize = 2;
 #[derive(Clone, Debug)]
 pub(super) struct VcfTable {
     entries: Vec<Entry>,
+    touched: Touched,
     mask: usize,
 }
 
@@ -47,14 +49,14 @@ impl VcfTable {
         };
         Self {
             entries: vec![empty; size],
+            touched: Touched::new(size),
             mask: (size - 1) & !(BUCKET - 1),
         }
     }
 
     pub(super) fn clear(&mut self) {
-        for entry in &mut self.entries {
-            entry.kind = EMPTY;
-        }
+        self.touched
+            .clear(&mut self.entries, |entry| entry.kind = EMPTY);
     }
 
     fn bucket(&self, key: u64) -> usize {
@@ -78,6 +80,9 @@ impl VcfTable {
         let bucket = &mut self.entries[first..first + BUCKET];
         let same = bucket.iter().position(|e| e.kind == EMPTY || e.key == key);
         let place = same.unwrap_or_else(|| usize::from(bucket[1].moves < bucket[0].moves));
+        if bucket[place].kind == EMPTY {
+            self.touched.note(first + place);
+        }
         let (at, kind) = match known {
             Known::Win(at) => (at.index() as u32, WIN),
             Known::NoWin => (0, NO_WIN),

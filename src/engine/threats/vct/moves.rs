@@ -32,8 +32,9 @@ pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Gaps {
 
 /// Adds the cells on which a stone of the side to move could spoil `line`, the other side's win by fours
 /// against a pass as [`Vcf::line`](crate::engine::threats::Vcf::line) gives it: whatever else the side to
-/// move plays, it loses to the line as it stands. The same as [`spoiling`](crate::proof::spoiling) finds
-/// on the sparse board, each cell once, cells of the margin among them. The board is in the end as it was.
+/// move plays, it loses to the line as it stands. They contain the zone that
+/// [`follow`](crate::proof::follow) finds on the sparse board, each cell once, cells of the margin among
+/// them. The board is in the end as it was.
 ///
 /// # Panics
 ///

@@ -2,6 +2,7 @@
 
 use crate::engine::board::Cell;
 use crate::engine::threats::outcome::Gaps;
+use crate::engine::threats::touched::Touched;
 
 /// The number that stands for "never".
 pub(super) const NEVER: u32 = u32::MAX / 4;
@@ -88,6 +89,7 @@ const BUCKET: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct ProofTable {
     entries: Vec<Entry>,
+    touched: Touched,
     mask: usize,
 }
 
@@ -104,15 +106,15 @@ impl ProofTable {
         };
         Self {
             entries: vec![empty; size],
+            touched: Touched::new(size),
             mask: (size - 1) & !(BUCKET - 1),
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        for entry in &mut self.entries {
-            entry.work = 0;
-        }
+        self.touched
+            .clear(&mut self.entries, |entry| entry.work = 0);
     }
 
     /// The game goes on: what is known of earlier positions gives way to what is new.
@@ -156,6 +158,9 @@ impl ProofTable {
             .position(|e| e.work & USED != 0 && e.key == key)
             .or_else(|| (0..BUCKET).min_by_key(|&n| bucket[n].work & (USED | WORK)))
             .unwrap_or(0);
+        if bucket[place].work & USED == 0 {
+            self.touched.note(first + place);
+        }
         let gaps = u32::from(numbers.gaps.bits()) << GAPS_SHIFT;
         bucket[place] = Entry {
             key,
