@@ -36,7 +36,7 @@ pub(crate) fn ensure_room() -> io::Result<()> {
         false => Err(io::Error::new(
             io::ErrorKind::OutOfMemory,
             format!(
-                "there is too little memory: {} MiB must be free at the start; end other programs, or raise the \
+                "not enough memory: {} MiB must be free at the start; close other programs, or raise the \
                  limit (`ulimit -v`)",
                 PROGRAM_ROOM >> 20
             ),

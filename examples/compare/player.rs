@@ -121,10 +121,10 @@ pub(crate) fn changed(text: &str) -> Result<Changed, String> {
         let number = part
             .split_once('=')
             .and_then(|(name, value)| Some((name, value.parse().ok()?)));
-        let (name, value) = number.ok_or(format!("`{part}`: say `name=number`"))?;
+        let (name, value) = number.ok_or(format!("`{part}`: write `name=number`"))?;
         if !params.set(name, value) {
             return Err(format!(
-                "no parameter `{name}`: there are {}",
+                "unknown parameter `{name}`: use one of {}",
                 Params::NAMES.join(", ")
             ));
         }

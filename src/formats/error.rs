@@ -157,7 +157,7 @@ pub enum FormatFault {
         side: Side,
     },
     /// A move without a stone.
-    #[error("a pass is no move in gomoku: every move is a stone")]
+    #[error("gomoku has no passes: every move places a stone")]
     Pass,
     /// Stones added in the middle of a game.
     #[error("set-up stones after the first move: only the start of a game can be set up")]

@@ -107,7 +107,7 @@ export async function open() {
     await take(state, Number.isInteger(shown) ? Math.max(0, Math.min(shown, state.moves.length)) : undefined);
     game.seed ??= seed;
     emit('checked');
-    if (cut) toast(`The link contains an illegal move: ${cut} The ${state.moves.length === 1 ? 'move' : `${state.moves.length} moves`} before it are on the board.`);
+    if (cut) toast(`The link contains an illegal move: ${cut} The ${state.moves.length === 1 ? 'move before it is' : `${state.moves.length} moves before it are`} on the board.`);
     return true;
   } catch (error) {
     toast(`The link does not contain a valid game: ${error.message}`);

@@ -64,7 +64,7 @@ export async function move(cell, by) {
   if (await check()) await turn();
 }
 
-// What the latest move has cut off.
+// Which moves the latest move has replaced.
 export function cutWords() {
   const { count } = game.cut;
   return count === 1 ? '1 later move was replaced.' : `${count} later moves were replaced.`;
@@ -73,7 +73,7 @@ export function cutWords() {
 export async function person(cell) {
   if (!mayPlace()) {
     if (machine.thinking) say('The computer is thinking');
-    else if (game.over) toast(`${status()}. Undo a move or start a new game.`);
+    else if (game.over) toast(`${status().replace(/\w$/, '$&.')} Undo a move or start a new game.`);
     return;
   }
   if (!game.isFree(cell)) {
@@ -270,7 +270,7 @@ export function status() {
   if (game.winner === 'draw') return 'A draw';
   if (game.winner !== 'none') {
     const won = sideName(game.winner);
-    if (settings.persons === game.winner) return `You win!`;
+    if (settings.persons === game.winner) return 'You win!';
     return `${won} wins`;
   }
   const side = sideName(game.toMove);

@@ -268,7 +268,7 @@ fn little_address_space_is_refused_at_the_start_or_is_enough() {
             drop(input);
             let done = child.wait_with_output().expect("a child");
             let errors = String::from_utf8_lossy(&done.stderr);
-            let is_refused = errors.contains("there is too little memory: 48 MiB must be free");
+            let is_refused = errors.contains("not enough memory: 48 MiB must be free");
             let expected = if is_refused { 2 } else { 0 };
             let code = done.status.code();
             let is_undecided = arguments.starts_with("solve") && code == Some(1);
