@@ -48,7 +48,7 @@ pub(crate) fn participant(name: &str, (params, nets): &Changed) -> Participant {
     })
 }
 
-/// An opening is taken when the search finds neither side better by more than this, with so many nodes:
+/// An opening is taken when the search finds neither side better by more than this, with this number of nodes:
 /// where one side is winning, both players win one game of the two, and nothing is learned.
 const EVEN: i32 = 60;
 const OPENING_NODES: u64 = 2_000;

@@ -25,7 +25,7 @@ impl Visit for Perft<'_> {
         writeln!(out, "depth {:>14} {:>14}", "paths", "games over")?;
         let mut row = PerftRow::default();
         for depth in 0..=depth {
-            // Each row anew: it is there as soon as it is known. Once no game is longer, none is.
+            // Each row is counted separately, so that it is printed as soon as it is known.
             if depth == 0 || row.paths > 0 {
                 let rows = perft(&game, depth, &Control::default())?;
                 row = rows.last().copied().unwrap_or_default();

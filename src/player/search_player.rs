@@ -204,10 +204,10 @@ impl SearchPlayer {
     }
 }
 
-/// What a search takes beside what the one before has left, in bytes.
+/// What a search needs in addition to the memory kept from the one before, in bytes.
 const WARM_ROOM: usize = 8 << 20;
 
-/// What a thread may need besides the table, in mebibytes: its state on the largest grid.
+/// What a thread may need in addition to the table, in MiB: its state on the largest grid.
 const THREAD_MIB: u64 = 24;
 
 /// Mebibytes of the table where the whole program may use `bytes`: what the threads leave of them,

@@ -17,7 +17,7 @@ import { personPlays, settings } from './settings.js';
 // Whether a click may place a stone now.
 export function mayPlace() {
   if (game.over || game.settingUp || machine.thinking?.purpose === 'auto') return false;
-  // Whoever plays on from an earlier move decides for both sides' past, and for the next move.
+  // You can play on from an earlier move, whichever side is to move there.
   return personPlays(game.toMove) || !game.atEnd;
 }
 
@@ -50,7 +50,7 @@ function announceEnd() {
   say(status());
 }
 
-// Places a stone, whoever decided it, and lets the game go on.
+// Places a stone for a person or the computer, and continues the game.
 export async function move(cell, by) {
   if (by === 'machine') stop();
   else clearThinking();
@@ -114,7 +114,7 @@ function note(decided, side) {
   emit('reviewed');
 }
 
-// The machine moves once for whoever's turn it is.
+// The computer moves once for the side to move.
 export async function auto() {
   if (game.over) return;
   if (machine.thinking && machine.thinking.purpose !== 'hint') return;

@@ -72,7 +72,7 @@ pub struct SearchBoard {
     pub(super) patterns: &'static Patterns,
     pub(super) cell_patterns: &'static CellPatterns,
     pub(super) to_move: Side,
-    /// What stands on each cell.
+    /// The content of each cell.
     pub(super) stones: Vec<u8>,
     /// The same along the lines.
     pub(super) line_bits: LineBits,
@@ -151,7 +151,7 @@ impl SearchBoard {
         self.summary.five
     }
 
-    /// What stands on the cell: [`EMPTY`], a stone or [`WALL`].
+    /// The content of the cell: [`EMPTY`], a stone or [`WALL`].
     pub fn content(&self, at: Cell) -> u8 {
         self.stones[at.index()]
     }

@@ -76,7 +76,7 @@ impl ThreatLists {
         self.lists[kind as usize].pop();
     }
 
-    /// Undoes [`take`](Self::take): back to its place, whoever stands there back to the end.
+    /// Undoes [`take`](Self::take): moves the cell back to its place, and the cell there back to the end.
     pub(super) fn untake(
         &mut self,
         kind: ThreatKind,

@@ -110,7 +110,7 @@ impl Accumulator {
     }
 
     /// Takes in all moves of the board that it has not taken in yet. A search does that before it tries
-    /// many moves, lest each of them does it anew.
+    /// many moves, so that they do not each repeat it.
     pub fn update(&mut self, board: &mut SearchBoard) {
         self.update_to(board, board.ply());
     }
@@ -133,8 +133,7 @@ impl Accumulator {
         }
     }
 
-    /// Goes back to where no more than so many moves and passes are taken in: whenever the board takes
-    /// moves back.
+    /// Goes back to at most `ply` moves and passes. Call it whenever the board takes moves back.
     pub fn pop_to(&mut self, ply: usize) {
         while self.ply() > ply {
             let Some(before) = self.stack.pop() else {

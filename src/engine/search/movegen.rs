@@ -127,7 +127,7 @@ impl MoveList {
         }
     }
 
-    /// Adds the moves that make a four and something besides; where a move is `forced`, that one alone, if
+    /// Adds the moves that make a four and another threat; if a move is `forced`, only that one, if
     /// it makes a four.
     pub(crate) fn generate_strong_fours(&mut self, board: &SearchBoard, forced: Option<Cell>) {
         let side = board.to_move();

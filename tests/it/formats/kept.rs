@@ -1,4 +1,4 @@
-//! Games that break off: whoever opens them keeps the moves before.
+//! Games that break off: the moves before that are kept.
 
 use mugen::formats::{Format, Remark, Setting};
 

@@ -25,7 +25,7 @@ fn until_move(manager: &mut Manager, line: &str) -> Vec<String> {
     }
 }
 
-/// Whether a search, or a proof (of depth 0), has been told of: the heuristic looks a single ply deep.
+/// Whether a search, or a proof (of depth 0), was reported: the heuristic looks a single ply deep.
 fn is_searched(heard: &[String]) -> bool {
     let depths = heard
         .iter()
@@ -143,7 +143,7 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
     manager.end();
 }
 
-/// The program with at most so much address space.
+/// The program with at most this much address space.
 #[cfg(target_os = "linux")]
 fn confined(kib: u64, program: &str, arguments: &str) -> Command {
     let mut command = Command::new("sh");

@@ -12,7 +12,7 @@ use crate::rng::mix;
 /// A grid is used again while every stone keeps this distance from its margin.
 const REUSE_DISTANCE: u16 = 8;
 
-/// The regions, what stands on them, and the way between cells and points.
+/// The regions, their contents, and the mapping between cells and points.
 #[derive(Clone, Debug)]
 pub struct Grid {
     rule: Rule,
@@ -50,7 +50,7 @@ impl Grid {
         grid
     }
 
-    /// Sets the position anew on the same regions. None where they do not suit it: a stone outside or
+    /// Sets up another position on the same regions. None if they do not suit it: a stone outside or
     /// near the margin, another rule, other bounds.
     pub fn reused(mut self, position: &Position, interior: u16) -> Option<Self> {
         if self.rule != position.rule() || self.bounds != position.board().bounds() {
