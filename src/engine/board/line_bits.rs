@@ -52,21 +52,21 @@ impl LineBits {
     }
 
     /// Turns one content of the cell into another: the two differ in these bits.
-    pub(crate) fn flip(&mut self, at: Cell, bits: u8) {
-        for place in self.places[at.index()] {
+    pub(crate) fn flip(&mut self, cell: Cell, bits: u8) {
+        for place in self.places[cell.index()] {
             let place = place as usize;
             self.bytes[place / CELLS] ^= bits << (2 * (place % CELLS));
         }
     }
 
     /// The cells around this one on each of the lines.
-    pub(crate) fn views(&self, at: Cell) -> [LineView; 4] {
-        self.places[at.index()].map(|place| self.view_at(place))
+    pub(crate) fn views(&self, cell: Cell) -> [LineView; 4] {
+        self.places[cell.index()].map(|place| self.view_at(place))
     }
 
     /// The cells around this one on one line.
-    pub(crate) fn view(&self, at: Cell, line: usize) -> LineView {
-        self.view_at(self.places[at.index()][line])
+    pub(crate) fn view(&self, cell: Cell, line: usize) -> LineView {
+        self.view_at(self.places[cell.index()][line])
     }
 
     fn view_at(&self, place: u32) -> LineView {

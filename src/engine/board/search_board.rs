@@ -152,18 +152,18 @@ impl SearchBoard {
     }
 
     /// The content of the cell: [`EMPTY`], a stone or [`WALL`].
-    pub fn content(&self, at: Cell) -> u8 {
-        self.stones[at.index()]
+    pub fn content(&self, cell: Cell) -> u8 {
+        self.stones[cell.index()]
     }
 
     /// Whether the cell is empty.
-    pub fn is_empty(&self, at: Cell) -> bool {
-        self.content(at) == EMPTY
+    pub fn is_empty(&self, cell: Cell) -> bool {
+        self.content(cell) == EMPTY
     }
 
     /// Whether a move may be played on the cell: empty, and not on the margin.
-    pub fn is_playable(&self, at: Cell) -> bool {
-        self.is_empty(at) && self.grid.zone(at) >= Zone::Border
+    pub fn is_playable(&self, cell: Cell) -> bool {
+        self.is_empty(cell) && self.grid.zone(cell) >= Zone::Border
     }
 
     /// The key of the position, side to move included.

@@ -55,16 +55,28 @@ impl ThreatLists {
     }
 
     /// Adds the cell at the end.
-    pub(super) fn push(&mut self, kind: ThreatKind, at: Cell, side: Side, cells: &mut [CellEntry]) {
+    pub(super) fn push(
+        &mut self,
+        kind: ThreatKind,
+        cell: Cell,
+        side: Side,
+        cells: &mut [CellEntry],
+    ) {
         let list = &mut self.lists[kind as usize];
-        cells[at.index()].places[side.index()] = list.len() as u16;
-        list.push(at);
+        cells[cell.index()].places[side.index()] = list.len() as u16;
+        list.push(cell);
     }
 
     /// Takes the cell out.
-    pub(super) fn take(&mut self, kind: ThreatKind, at: Cell, side: Side, cells: &mut [CellEntry]) {
+    pub(super) fn take(
+        &mut self,
+        kind: ThreatKind,
+        cell: Cell,
+        side: Side,
+        cells: &mut [CellEntry],
+    ) {
         let list = &mut self.lists[kind as usize];
-        let place = cells[at.index()].places[side.index()];
+        let place = cells[cell.index()].places[side.index()];
         list.swap_remove(place as usize);
         if let Some(moved) = list.get(place as usize) {
             cells[moved.index()].places[side.index()] = place;
@@ -80,14 +92,14 @@ impl ThreatLists {
     pub(super) fn untake(
         &mut self,
         kind: ThreatKind,
-        at: Cell,
+        cell: Cell,
         place: u16,
         side: Side,
         cells: &mut [CellEntry],
     ) {
         let list = &mut self.lists[kind as usize];
         let last = list.len();
-        list.push(at);
+        list.push(cell);
         list.swap(place as usize, last);
         if place as usize != last {
             let moved = list[last];

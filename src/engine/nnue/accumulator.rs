@@ -96,7 +96,7 @@ impl Accumulator {
     }
 
     /// Makes a cell an empty one with these codes, which hold no stone.
-    fn set_empty(&mut self, at: Cell, codes: [u32; 4]) {
+    fn set_empty(&mut self, cell: Cell, codes: [u32; 4]) {
         let rows = codes.map(|code| self.network.row_of(code));
         let mut lanes = *self.network.bias();
         for row in rows {
@@ -105,8 +105,8 @@ impl Accumulator {
                 lanes.0[lane] += row.0[lane];
             }
         }
-        self.cells[at.index()] = lanes;
-        self.rows[at.index()] = rows;
+        self.cells[cell.index()] = lanes;
+        self.rows[cell.index()] = rows;
     }
 
     /// Takes in all moves of the board that it has not taken in yet. A search does that before it tries
@@ -194,11 +194,11 @@ impl Accumulator {
         changed
     }
 
-    fn apply(&mut self, at: Cell, line_bits: &LineBits) {
-        leave(&mut self.total, &self.cells[at.index()]);
+    fn apply(&mut self, cell: Cell, line_bits: &LineBits) {
+        leave(&mut self.total, &self.cells[cell.index()]);
         let changed = match self.reach {
-            4 => self.spread::<4>(at, line_bits),
-            _ => self.spread::<5>(at, line_bits),
+            4 => self.spread::<4>(cell, line_bits),
+            _ => self.spread::<5>(cell, line_bits),
         };
         add(&mut self.total, &changed);
     }

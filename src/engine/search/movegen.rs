@@ -85,9 +85,9 @@ impl MoveList {
         &mut self.moves[start..]
     }
 
-    fn push(&mut self, board: &SearchBoard, at: Cell) {
+    fn push(&mut self, board: &SearchBoard, cell: Cell) {
         if self.moves.len() < ROOM {
-            self.moves.push(Move::new(board, self.tables, at));
+            self.moves.push(Move::new(board, self.tables, cell));
         }
     }
 
