@@ -1,4 +1,4 @@
-//! The solver: tic-tac-toe solved, connect four searched to depth 8. The table is allocated anew each
+//! The solver: tic-tac-toe solved, connect four searched to depth 8. The table is newly allocated each
 //! time.
 
 use criterion::{Criterion, criterion_group, criterion_main};

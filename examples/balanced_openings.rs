@@ -30,10 +30,10 @@ const BOUND: i32 = 30;
 
 fn main() {
     println!(
-        "# Openings that the search finds balanced, on a board without edges: x first, one a line."
+        "# Openings that the search finds balanced, on a board without edges: x first, one per line."
     );
     println!("# Made by `cargo run --release --example balanced_openings`, which says how.");
-    println!("# Behind each: what it is worth to the side to move.");
+    println!("# After each: its value for the side to move.");
     let mut rng = SplitMix64::new(SEED);
     let mut player = PlayerSpec::SEARCH.build(2);
     let mut known = BTreeSet::new();

@@ -12,7 +12,7 @@ use std::thread;
 /// Items for each thread that may be under way or wait for an earlier one.
 const WINDOW: u64 = 16;
 
-/// What a thread and whoever works on it may need, in bytes: 64 MiB, and 128 MiB of addresses that allocators set
+/// What a thread and the work on it may need, in bytes: 64 MiB, and 128 MiB of addresses that allocators set
 /// aside for a thread where they can.
 pub(crate) const ROOM: usize = 192 << 20;
 
@@ -36,7 +36,7 @@ pub(crate) fn ensure_room() -> io::Result<()> {
         false => Err(io::Error::new(
             io::ErrorKind::OutOfMemory,
             format!(
-                "there is too little memory: {} MiB must be free at the start; end other programs, or raise the \
+                "not enough memory: {} MiB must be free at the start; close other programs, or raise the \
                  limit (`ulimit -v`)",
                 PROGRAM_ROOM >> 20
             ),
@@ -58,7 +58,7 @@ pub(crate) fn fitting(threads: usize, each: usize) -> usize {
 /// it got back, up to 32 MiB.
 const UNREMEMBERED: usize = 40 << 20;
 
-/// Whether so many bytes could be allocated now.
+/// Whether this many bytes could be allocated now.
 pub(crate) fn has_room(bytes: usize) -> bool {
     can_allocate(bytes.max(UNREMEMBERED)) || (bytes < UNREMEMBERED && can_allocate(bytes))
 }
@@ -84,7 +84,7 @@ struct Shared<I> {
 impl<I: Iterator> Shared<I> {
     /// The next item and its number, as soon as the window has room for it.
     fn take(&self) -> Option<(u64, I::Item)> {
-        // Whoever waits here keeps the others from taking items, which have to wait as well.
+        // A thread that waits here keeps the others from taking items; they have to wait as well.
         let mut source = lock(&self.source);
         let mut given = lock(&self.given);
         while (*given)? + self.window <= source.0 {

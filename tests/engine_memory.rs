@@ -49,7 +49,7 @@ fn more_nodes_take_no_more_allocations() {
         let (few, shallow) = allocations(2000);
         let (many, deep) = allocations(200_000);
         println!("{rule}: {few} allocations to depth {shallow}, {many} to depth {deep}");
-        // What is told of each finished depth takes a list of points, and a board on which the line goes on.
+        // The report of each finished depth takes a list of points, and a board on which the line goes on.
         assert!(many <= few + 16 * (deep - shallow), "{few} and {many}");
     }
 }

@@ -37,7 +37,7 @@ fn a_board_takes_at_most_64_bytes_a_stone() {
             (rng.below(size) as i64 - (size / 2) as i64) as i32,
         )
     };
-    // In one block, strewn thickly and thinly, and each in a tile of its own.
+    // In one block, scattered densely and sparsely, and each in a tile of its own.
     let dense = live_bytes(|| {
         board(MILLION, |n| {
             Point::new((n % 1000) as i32, (n / 1000) as i32)

@@ -48,7 +48,7 @@ pub(crate) fn participant(name: &str, (params, nets): &Changed) -> Participant {
     })
 }
 
-/// An opening is taken when the search finds neither side better by more than this, with so many nodes:
+/// An opening is taken when the search finds neither side better by more than this, with this number of nodes:
 /// where one side is winning, both players win one game of the two, and nothing is learned.
 const EVEN: i32 = 60;
 const OPENING_NODES: u64 = 2_000;
@@ -121,10 +121,10 @@ pub(crate) fn changed(text: &str) -> Result<Changed, String> {
         let number = part
             .split_once('=')
             .and_then(|(name, value)| Some((name, value.parse().ok()?)));
-        let (name, value) = number.ok_or(format!("`{part}`: say `name=number`"))?;
+        let (name, value) = number.ok_or(format!("`{part}`: write `name=number`"))?;
         if !params.set(name, value) {
             return Err(format!(
-                "no parameter `{name}`: there are {}",
+                "unknown parameter `{name}`: use one of {}",
                 Params::NAMES.join(", ")
             ));
         }

@@ -37,7 +37,7 @@ pub(super) fn tune(names: &[String], usual: Changed, plan: &Plan) {
         let value = usual
             .0
             .get(name)
-            .unwrap_or_else(|| panic!("no parameter `{name}`"));
+            .unwrap_or_else(|| panic!("unknown parameter `{name}`"));
         Parameter {
             name,
             value: value.into(),

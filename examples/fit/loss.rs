@@ -33,8 +33,8 @@ impl Target {
     }
 }
 
-/// The scale with which the scores foretell the results best, of the positions learned from that are not
-/// decided: logistic regression in one dimension, by Newton's method. None where they foretell nothing.
+/// The scale with which the scores predict the results best, of the positions learned from that are not
+/// decided: logistic regression in one dimension, by Newton's method. None if they predict nothing.
 pub(crate) fn fit_scale(samples: &[Sample]) -> Option<f32> {
     let undecided = |sample: &&Sample| !sample.held_out && sample.score.abs() <= DECIDED;
     let used = samples.iter().filter(undecided);

@@ -103,9 +103,11 @@ fn main() -> Result<()> {
     args.check()?;
     let lines = Lines::new();
     let samples = load(&args, &lines)?;
-    let scale =
-        loss::fit_scale(samples.list()).context("the scores foretell no results: more games")?;
-    println!("scale {scale:.1}: so many points of the search are one in the logarithm of the odds");
+    let scale = loss::fit_scale(samples.list())
+        .context("the scores do not predict the results: use more games")?;
+    println!(
+        "scale {scale:.1}: this many points of the search are one in the logarithm of the odds"
+    );
     let target = Target {
         scale,
         blend: args.blend,
@@ -158,7 +160,7 @@ fn load(args: &Args, lines: &Lines) -> Result<Samples> {
         samples, repeated, ..
     } = reader;
     let list = samples.list();
-    println!("{repeated} games left out: others were played alike");
+    println!("{repeated} games left out: duplicates of others");
     println!(
         "{} positions, {} held out, in {} MB, {} lines, {} kinds of cells, read in {:.1} s",
         list.len(),
@@ -187,7 +189,7 @@ impl<'a> Check<'a> {
             .collect();
         ensure!(
             !which.is_empty(),
-            "no opening is held out, one of twenty would be: more games"
+            "no opening is held out (one in twenty is): use more games"
         );
         Ok(Self {
             samples,

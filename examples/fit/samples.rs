@@ -14,7 +14,7 @@ use std::ops::Range;
 /// Scores beyond this are decided: the search has seen the end.
 pub(crate) const DECIDED: i32 = 20_000;
 
-/// One opening of so many is held out.
+/// One opening in this many is held out.
 const HELD_OUT: u64 = 20;
 
 /// What is known of a position beside its cells.

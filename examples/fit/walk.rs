@@ -17,7 +17,7 @@ pub(crate) struct Walk {
 
 impl Walk {
     /// The board of a position. It is that of the last one and a stone more where the position is that, and
-    /// the grid large enough; otherwise it is made anew.
+    /// the grid large enough; otherwise it is rebuilt.
     pub(crate) fn to(&mut self, position: &Position) -> &SearchBoard {
         let moves = position.moves();
         let next = moves.last().filter(|_| moves.len() == self.stones + 1);

@@ -75,7 +75,7 @@ pub fn analyze(
             report.map_or(Ok(()), &mut sink)
         },
     );
-    // Whoever is still thinking thinks for nobody.
+    // Nobody needs the searches that are still running.
     stop.stop();
     done.map(|()| tally)
 }

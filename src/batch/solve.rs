@@ -20,7 +20,7 @@ pub struct SolveOptions {
     pub goals: Vec<Goal>,
     /// What each position may cost.
     pub limits: Limits,
-    /// Whether proofs are told.
+    /// Whether proofs are printed.
     pub proofs: bool,
     /// How many positions are solved at the same time, at least 1.
     pub threads: usize,
@@ -206,7 +206,7 @@ pub fn solve(
             report.map_or(Ok(()), &mut sink)
         },
     );
-    // Whoever is still thinking thinks for nobody.
+    // Nobody needs the searches that are still running.
     stop.stop();
     done.map(|()| tally)
 }

@@ -55,7 +55,7 @@ pub(super) fn end(tally: AnalyzeTally, out: &mut Output) -> anyhow::Result<u8> {
     Ok(UNUSABLE)
 }
 
-/// Writes a line at once: whoever reads it may be waiting for it.
+/// Writes a line at once, because a reader may be waiting for it.
 pub(super) fn print(out: &mut Output, report: &impl serde::Serialize) -> io::Result<()> {
     write_json(&mut *out, report)?;
     writeln!(out)?;

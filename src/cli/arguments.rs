@@ -3,6 +3,7 @@
 use super::exit_code::{DONE, UNUSABLE};
 use crate::game::{printable, printable_lines};
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -14,7 +15,8 @@ use std::process::ExitCode;
 /// The exit code, after the help that was asked for, or what is wrong, has been printed.
 pub(super) fn parse<A: Parser>(arguments: impl Iterator<Item = OsString>) -> Result<A, ExitCode> {
     let typed: Vec<_> = arguments.collect();
-    A::try_parse_from(&typed).map_err(|error| {
+    let parsed = A::try_parse_from(&typed).map_err(as_typed);
+    parsed.map_err(|error| {
         // A closed pipe is all that can go wrong here.
         let _ = match shown::<A>(&typed) {
             // The parser repeats arguments as they were typed: here nothing of them is harmful.
@@ -29,12 +31,28 @@ pub(super) fn parse<A: Parser>(arguments: impl Iterator<Item = OsString>) -> Res
     })
 }
 
-/// The error of the same arguments made printable; none where they are that as they are. Without its error
-/// where only the arguments as they were typed have one.
+/// The error of the same arguments made printable; none if they already are. `Err` if only the arguments as
+/// they were typed have an error.
 fn shown<A: Parser>(typed: &[OsString]) -> Option<Result<clap::Error, ()>> {
     let printable: Vec<_> = typed
         .iter()
         .map(|argument| OsString::from(printable(&argument.to_string_lossy())))
         .collect();
-    (printable != typed).then(|| A::try_parse_from(printable).err().ok_or(()))
+    (printable != typed).then(|| {
+        let error = A::try_parse_from(printable).err();
+        error.map(as_typed).ok_or(())
+    })
+}
+
+/// The error of a negative value, without the blank that was put before the value.
+fn as_typed(mut error: clap::Error) -> clap::Error {
+    for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue] {
+        if let Some(ContextValue::String(value)) = error.get(kind)
+            && value.starts_with(" -")
+        {
+            let typed = value.trim_start().to_owned();
+            error.insert(kind, ContextValue::String(typed));
+        }
+    }
+    error
 }

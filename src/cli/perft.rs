@@ -22,10 +22,10 @@ struct Perft<'a> {
 impl Visit for Perft<'_> {
     fn visit<G: GameText + Send + 'static>(self, game: G, _: Option<Area>) -> anyhow::Result<u8> {
         let Self { depth, out } = self;
-        writeln!(out, "depth {:>14} {:>14}", "paths", "of them over")?;
+        writeln!(out, "depth {:>14} {:>14}", "paths", "games over")?;
         let mut row = PerftRow::default();
         for depth in 0..=depth {
-            // Each row anew: it is there as soon as it is known. Once no game is longer, none is.
+            // Each row is counted separately, so that it is printed as soon as it is known.
             if depth == 0 || row.paths > 0 {
                 let rows = perft(&game, depth, &Control::default())?;
                 row = rows.last().copied().unwrap_or_default();

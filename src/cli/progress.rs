@@ -1,4 +1,4 @@
-//! How far a command has come, told on a terminal.
+//! The progress of a command, shown on a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;

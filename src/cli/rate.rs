@@ -45,7 +45,7 @@ pub(super) fn run(args: &RateArgs, out: &mut Output) -> anyhow::Result<u8> {
             };
             let missing = || {
                 anyhow!(
-                    "unknown player `{anchor}`: known are {}",
+                    "unknown player `{anchor}`: known players are {}",
                     known().join(", ")
                 )
             };

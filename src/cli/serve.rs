@@ -75,8 +75,8 @@ fn for_others(listening: SocketAddr, names: &[String]) -> String {
     let pages: Vec<_> = by_address.into_iter().chain(by_name).collect();
     if pages.is_empty() {
         return format!(
-            "on a phone on the same network, open http://ADDRESS:{port}/, ADDRESS being this machine's in the network \
-             (`ip address` or `ipconfig` tells it)"
+            "on a phone on the same network, open http://ADDRESS:{port}/, where ADDRESS is this machine's \
+             network address (`ip address` or `ipconfig` shows it)"
         );
     }
     format!(

@@ -59,7 +59,7 @@ mod system {
 
     pub(super) fn listen(heard: impl Fn(u8) + Send + 'static) -> io::Result<()> {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-        // A script's background jobs ignore SIGINT as well: whoever sends it to them means it.
+        // A script's background jobs ignore SIGINT as well: a SIGINT sent to them is meant.
         let hang_up = (!is_ignored(&status, SIGHUP)).then_some(SIGHUP);
         let mut signals = Signals::new([SIGINT, SIGTERM].into_iter().chain(hang_up))?;
         let listener = thread::Builder::new().name("signals".into());
@@ -72,7 +72,7 @@ mod system {
         Ok(())
     }
 
-    /// Whether whoever started this program wants a signal to be ignored, as `nohup` does. `status` is
+    /// Whether the parent process wants a signal to be ignored, as `nohup` does. `status` is
     /// what Linux says about a process; elsewhere that is not known.
     fn is_ignored(status: &str, signal: i32) -> bool {
         let mask = status

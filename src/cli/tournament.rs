@@ -283,7 +283,7 @@ fn check_sgf(path: &Path, args: &MatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the games in order. One that no SGF board holds is left out, and told.
+/// Writes the games in order. One that does not fit on an SGF board is left out and reported.
 fn write_sgf(path: &Path, games: &mut [Played], plan: &Match) -> anyhow::Result<()> {
     games.sort_by_key(|game| game.game);
     let mut text = String::new();

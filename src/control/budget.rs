@@ -13,8 +13,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time since the beginning of the thinking: never more than this for the move.
     pub time: Option<Duration>,
-    /// Time left for the rest of the game, this move included. How much of it a move gets is for
-    /// whoever thinks to decide; a [`Budget`] only sees that it is not overrun.
+    /// Time left for the rest of the game, this move included. The player decides how much of it a
+    /// move gets; a [`Budget`] only makes sure that it is not exceeded.
     pub game_time: Option<Duration>,
     /// Time that the game gains with each move made.
     pub increment: Duration,
@@ -61,8 +61,8 @@ pub struct Control {
     pub clock: Arc<dyn Clock>,
     /// Ends thinking from outside.
     pub stop: StopFlag,
-    /// How many of the best moves are to be reported, each with its line, by whoever can; 1: the
-    /// best alone.
+    /// How many of the best moves to report, each with its line, if the player can; 1: only the
+    /// best.
     pub lines: usize,
 }
 

@@ -10,7 +10,7 @@ use crate::rng::SplitMix64;
 /// An opening is taken when the search finds neither side better by more than this.
 const MOST: i32 = 250;
 
-/// After so many attempts the next opening is taken as it is, if nobody has won.
+/// After this many attempts, the next opening is accepted as it is, if nobody has won.
 const ATTEMPTS: usize = 30;
 
 /// The board, the rule, and some first moves.

@@ -7,7 +7,7 @@ use crate::engine::{Engine, Score};
 use crate::game::{Eval, Outcome, Side};
 use crate::rng::{SplitMix64, mix};
 
-/// One move of so many is a random one: what a mistake is worth has to be learned, too.
+/// One move in this many is random, because the network must also learn what mistakes cost.
 const RANDOM: u64 = 24;
 
 /// Plies after which a game is a draw.

@@ -73,7 +73,7 @@ pub enum FormatFault {
     Expected {
         /// What is expected.
         expected: &'static str,
-        /// What stands here.
+        /// What was found here.
         found: String,
     },
     /// The text breaks off.
@@ -104,7 +104,7 @@ pub enum FormatFault {
     /// A size that this format does not have.
     #[error("`{found}` is not a board size: {hint}")]
     Size {
-        /// What stands there.
+        /// What was found there.
         found: String,
         /// What is possible.
         hint: &'static str,
@@ -147,7 +147,7 @@ pub enum FormatFault {
         "this is SGF for another game ({found}): gomoku is `GM[4]`, or `GM[1]` from Go editors"
     )]
     OtherGame {
-        /// What stands there.
+        /// What was found there.
         found: String,
     },
     /// A side that moves twice in a row.
@@ -157,7 +157,7 @@ pub enum FormatFault {
         side: Side,
     },
     /// A move without a stone.
-    #[error("a pass is no move in gomoku: every move is a stone")]
+    #[error("gomoku has no passes: every move places a stone")]
     Pass,
     /// Stones added in the middle of a game.
     #[error("set-up stones after the first move: only the start of a game can be set up")]

@@ -58,7 +58,7 @@ pub(crate) fn without_comments(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-/// What stands on a line before a comment; none where that is nothing.
+/// The part of a line before a comment; none if it is blank.
 pub(super) fn content(line: &str) -> Option<&str> {
     let content = line.split('#').next().unwrap_or_default();
     (!content.trim().is_empty()).then_some(content)

@@ -10,7 +10,7 @@ use crate::game::picture::MAX_LETTERS;
 use crate::game::{Area, Point, Side, excerpt};
 use crate::gomoku::{Position, coordinate_range};
 
-/// What stands on the line of a game without moves.
+/// The line of a game without moves.
 const NO_MOVES: &str = "-";
 
 /// Points of a list, each with the byte at which it stands, up to the first that cannot be read, and

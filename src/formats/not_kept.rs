@@ -54,7 +54,7 @@ impl Format {
                 self != Self::Json && game.radius != DEFAULT_RADIUS,
             ),
             (
-                "what is expected of it",
+                "the expected results",
                 self != Self::Json && game.expect.is_some(),
             ),
         ];

@@ -139,7 +139,7 @@ fn read_move((_, line): Line<'_>, setting: &Setting) -> Result<(Point, u32), For
     Ok((point, u32::try_from(time.clamp(0, most)).unwrap_or(0)))
 }
 
-/// What stands after the moves.
+/// The lines after the moves.
 #[derive(Default)]
 struct Tail<'a> {
     players: [Option<String>; 2],

@@ -120,7 +120,7 @@ pub enum RecordFault {
     Type {
         /// What the key takes.
         expected: &'static str,
-        /// What stands there.
+        /// What was found there.
         found: &'static str,
     },
     /// A list of a wrong length.
@@ -289,7 +289,7 @@ pub enum RecordFault {
     },
 }
 
-/// The fault of a stone that cannot be put: whoever reads a file can neither undo nor choose.
+/// The fault of an illegal stone. Its hint suits a file, in which nothing can be undone.
 pub(super) const fn fault_of(error: PlaceError, point: Point) -> RecordFault {
     match error {
         PlaceError::Occupied { point, by } => RecordFault::Taken { point, by },

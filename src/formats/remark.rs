@@ -64,7 +64,7 @@ impl fmt::Display for Remark {
                 f.write_str("several moves in one node: read one after the other")
             }
             Self::NotUtf8 => f.write_str(
-                "some letters are not UTF-8 and are lost: save the file as UTF-8 to keep them",
+                "some characters are not UTF-8 and are lost: save the file as UTF-8 to keep them",
             ),
             Self::NotKept { what, format } => {
                 write!(

@@ -29,7 +29,7 @@ pub trait GameUi<G: UiGame> {
     /// The name of the game.
     fn title(&self) -> &'static str;
 
-    /// The rule in force and the board, such as `five or more win, board 15x15`. What stands before the
+    /// The rule in force and the board, such as `five or more win, board 15x15`. The part before the
     /// first comma is enough where there is little room.
     fn rule(&self, game: &G) -> String;
 

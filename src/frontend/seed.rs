@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 const MOST: u64 = 1_000_000;
 
 /// A seed that differs from call to call and from run to run, below a million. For games with people
-/// only: whatever is to be repeated takes its seed from whoever asks for it.
+/// only: what must be repeatable gets its seed from the caller.
 pub fn fresh_seed() -> u64 {
     // The standard library seeds its hashers from the system's random numbers.
     RandomState::new().hash_one(()) % MOST

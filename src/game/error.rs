@@ -65,7 +65,7 @@ pub enum PositionError {
     Unreadable {
         /// Where, such as `row 2, cell 3`.
         place: String,
-        /// The beginning of what stands there.
+        /// The beginning of the text there.
         text: String,
         /// What is expected there.
         hint: String,

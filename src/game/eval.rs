@@ -79,7 +79,7 @@ impl Eval {
     /// The winner's moves to the end, the last included, where the length is known.
     pub const fn winner_moves(self) -> Option<u32> {
         match self.plies() {
-            // The last ply is the winner's, whoever moves first.
+            // The last ply is the winner's, whichever side moves first.
             Some(plies) => Some(plies.div_ceil(2)),
             None => None,
         }

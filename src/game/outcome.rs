@@ -48,7 +48,12 @@ impl TryFrom<String> for Outcome {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, String> {
-        let unknown = || format!("no outcome `{}`: say `x`, `o` or `draw`", excerpt(&name));
+        let unknown = || {
+            format!(
+                "unknown outcome `{}`: use `x`, `o` or `draw`",
+                excerpt(&name)
+            )
+        };
         Self::named(&name).ok_or_else(unknown)
     }
 }

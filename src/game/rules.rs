@@ -5,7 +5,7 @@ use super::{Area, Cell, MoveError, Outcome, Point, Side};
 use std::{fmt::Debug, hash::Hash};
 
 /// A two-player game of perfect information in which the sides move in turn. The type that
-/// implements it *is* the position: what stands on the board, whose turn it is, and the moves since
+/// implements it *is* the position: the stones on the board, whose turn it is, and the moves since
 /// the set-up, so that every move can be taken back.
 ///
 /// # Values
@@ -104,7 +104,7 @@ pub trait Game: Clone + PartialEq + Debug {
     /// The cells of the board, or none where it has no edges.
     fn area(&self) -> Option<Area>;
 
-    /// What stands along the edges of the board's picture.
+    /// The labels along the edges of the board's picture.
     fn labels(&self) -> Labels {
         Labels::Numbers
     }

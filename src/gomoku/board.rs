@@ -84,7 +84,7 @@ impl Board {
         }
     }
 
-    /// What stands on `point`; none when it is empty or not a cell of this board.
+    /// The content of `point`; none if it is empty or not a cell of this board.
     pub fn get(&self, point: Point) -> Option<Occupant> {
         self.tiles.get(&TileKey::of(point))?.get(bit_of(point))
     }

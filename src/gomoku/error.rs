@@ -13,7 +13,7 @@ pub enum PlaceError {
     Occupied {
         /// The cell.
         point: Point,
-        /// What stands there.
+        /// What occupies it.
         by: Occupant,
     },
     /// The cell lies outside the board's bounds.

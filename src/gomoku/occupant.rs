@@ -1,4 +1,4 @@
-//! The cells that boards have, and what stands on them.
+//! The cells that boards have, and their contents.
 
 use crate::game::{Area, Point, Side};
 use std::fmt;
@@ -15,7 +15,7 @@ pub const fn coordinate_range() -> Area {
     }
 }
 
-/// What stands on a cell that is not empty.
+/// The content of a cell that is not empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
     /// A stone.

@@ -50,7 +50,7 @@ pub(crate) const fn bit_of(point: Point) -> u32 {
     (point.y.rem_euclid(TILE) * TILE + point.x.rem_euclid(TILE)) as u32
 }
 
-/// What stands on 64 cells. A cell in both planes is dead.
+/// The contents of 64 cells. A cell in both planes is dead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tile {
     planes: [u64; 2],

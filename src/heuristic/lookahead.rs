@@ -239,7 +239,7 @@ impl<'a> Look<'a> {
         };
         let most = self.options.moves.max(1);
         let tried = worth_trying(&self.board, &candidates, side, self.rule, most);
-        // A five needs no answer: none is missed for want of time.
+        // A five needs no answer: none is missed for lack of time.
         let is_five = |&(point, cell): &(Point, CellWeight)| {
             makes_five(&self.board, point, cell, side, self.rule)
         };

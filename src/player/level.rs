@@ -15,9 +15,9 @@ pub(super) struct Handicap {
     nodes: Option<u64>,
     /// By how much less than the best one a move may be worth.
     margin: i32,
-    /// So many of the best moves are looked at.
+    /// How many of the best moves are considered.
     choice: usize,
-    /// In so many of a hundred turns it looks at nothing but a five of its own.
+    /// In this percentage of turns it looks only for a five of its own.
     careless: u64,
     /// Whether wins by threats are looked for, and proven.
     pub(super) proofs: bool,

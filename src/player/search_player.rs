@@ -204,10 +204,10 @@ impl SearchPlayer {
     }
 }
 
-/// What a search takes beside what the one before has left, in bytes.
+/// What a search needs in addition to the memory kept from the one before, in bytes.
 const WARM_ROOM: usize = 8 << 20;
 
-/// What a thread may need besides the table, in mebibytes: its state on the largest grid.
+/// What a thread may need in addition to the table, in MiB: its state on the largest grid.
 const THREAD_MIB: u64 = 24;
 
 /// Mebibytes of the table where the whole program may use `bytes`: what the threads leave of them,
@@ -241,7 +241,7 @@ impl Player<Position> for SearchPlayer {
     ) -> Option<Analysis<Point>> {
         if !self.has_room() {
             return at_a_look(position).map(|analysis| Analysis {
-                reason: format!("{}; there is no memory for a search", analysis.reason),
+                reason: format!("{}; not enough memory for a search", analysis.reason),
                 ..analysis
             });
         }
@@ -285,11 +285,13 @@ impl Player<Position> for SearchPlayer {
     fn shortage(&self) -> Option<String> {
         let hash = self.engine.options().hash_mib;
         let not_allowed = self.not_allowed.map(|asked| {
-            format!("a table of {asked} MiB exceeds the memory limit: it has {hash} MiB")
+            format!("a table of {asked} MiB exceeds the memory limit: used {hash} MiB")
         });
         let notes = [self.engine.small_table(), self.few_threads];
         let notes = notes.iter().flatten().map(Note::to_string);
-        let no_room = self.no_room.then(|| "no memory for a search".to_owned());
+        let no_room = self
+            .no_room
+            .then(|| "not enough memory for a search".to_owned());
         let all: Vec<_> = not_allowed
             .into_iter()
             .chain(notes)

@@ -210,7 +210,7 @@ fn eval_after<G: Game>(game: &G, counts: &mut Counts) -> Eval {
     }
 }
 
-/// What it is worth: a win or a loss in so many plies, or a score.
+/// What it is worth: a win or a loss with its length in plies, or a score.
 fn explain(eval: Eval, depth: Option<u32>) -> String {
     let depth = match depth {
         Some(1) => "1 ply".into(),
@@ -227,6 +227,6 @@ fn explain(eval: Eval, depth: Option<u32>) -> String {
         Eval::Loss { plies } => format!("loses{} at best", length(plies)),
         Eval::Draw => "a draw at best".into(),
         Eval::Score(0) => format!("score 0, searched {depth}"),
-        Eval::Score(score) => format!("worth {score:+}, {depth} looked ahead"),
+        Eval::Score(score) => format!("score {score:+}, searched {depth}"),
     }
 }

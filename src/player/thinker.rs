@@ -153,7 +153,7 @@ impl<G: Game> Thinker<G> {
                 Err(RecvTimeoutError::Timeout) => return None,
                 Err(RecvTimeoutError::Disconnected) => {
                     self.current = None;
-                    return Some(Event::Failed("there is no thread for it".into()));
+                    return Some(Event::Failed("no thread could be started".into()));
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! A player on a thread of its own, for whoever must not wait: a screen, a server, a protocol.
+//! A player on a thread of its own, for callers that must not block: a screen, a server, a protocol.
 
 use super::Player;
 use crate::control::{Observer, Progress};
@@ -25,7 +25,7 @@ pub enum Event<M, T> {
     Failed(String),
 }
 
-/// What a player is asked to do, with whoever observes it.
+/// What a player is asked to do, with its observer.
 type Job<G, T> =
     Box<dyn FnOnce(&mut dyn Player<G>, &mut dyn Observer<<G as Game>::Move>) -> T + Send>;
 

@@ -54,7 +54,7 @@ pub struct SavedGame {
     /// Which sides people play.
     #[serde(alias = "persons")]
     pub humans: String,
-    /// Who moves for the computer, as whoever made it names players.
+    /// Who moves for the computer, in the notation of the program that saved the game.
     #[serde(default)]
     pub player: String,
     /// The times of a clock, in milliseconds.
@@ -98,7 +98,7 @@ pub enum SavedError {
     /// A move that can be made again.
     #[error("its undone moves: {0}")]
     Undone(MoveError),
-    /// Whoever plays.
+    /// Who plays.
     #[error(transparent)]
     Humans(#[from] UnknownSide),
 }

@@ -134,7 +134,7 @@ impl Swap2 {
         open && self.is_humans_turn()
     }
 
-    /// So many moves have been made: all stones of a stage end it.
+    /// Reports that `moves` moves have been made; the last stone of a stage ends it.
     pub const fn placed(&mut self, moves: usize) {
         match self.stage {
             Stage::Three if moves >= 3 => self.stage = Stage::Choice,
@@ -152,7 +152,7 @@ impl Swap2 {
         }
     }
 
-    /// Chooses for whoever acts; whether that can be chosen now.
+    /// Chooses for the side that has the choice; false if that cannot be chosen now.
     pub fn choose(&mut self, choice: Choice) -> bool {
         if !self.choices().contains(&choice) {
             return false;
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_takes_a_side_has_it() {
+    fn the_side_that_is_chosen_is_played() {
         for (person, choices, side) in [
             (Side::X, &[Choice::TakeX][..], Side::O),
             (Side::X, &[Choice::TakeO], Side::X),

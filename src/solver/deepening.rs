@@ -129,7 +129,7 @@ pub fn deepen<G: Game>(
     unreachable!("the last depth ends the loop")
 }
 
-/// Whether no line was broken off for want of depth. Values from the table hide that.
+/// Whether no line was cut off by the depth limit. Values from the table hide that.
 fn saw_every_end<M>(options: &SolverOptions, analysis: &Solution<M>) -> bool {
     analysis.counts.horizon == 0 && !matches!(options.algorithm, Algorithm::Table(_))
 }

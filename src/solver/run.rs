@@ -157,8 +157,8 @@ pub struct SweepRow {
     pub counts: Vec<Counts>,
 }
 
-/// Searches a position to each depth by each algorithm, each time anew: the rows of a table that
-/// shows how the count of positions grows. One budget holds for all of it; `row` is told of each row
+/// Searches a position to each depth by each algorithm, each time from scratch: the rows of a table that
+/// shows how the count of positions grows. One budget holds for all of it; `row` receives each row
 /// when it is done, so that a long sweep shows what it has.
 ///
 /// # Errors

@@ -177,7 +177,7 @@ fn expected(wanted: &str) -> String {
     words.into()
 }
 
-/// What a type of this program looks like as JSON: its own name says nothing to whoever writes JSON.
+/// What a type of this program looks like as JSON: its own name means nothing to somebody who writes JSON.
 fn expected_of_a_type(wanted: &str) -> String {
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| wanted.starts_with(prefix));
     if begins(&["a nonzero "]) {

@@ -110,7 +110,7 @@ fn read_lines<F: RunFormat>(
 fn parse_line<F: RunFormat>(line: &RawLine) -> Result<LineOf<F>, String> {
     if line.long {
         let most = F::MAX_LINE >> 20;
-        return Err(format!("longer than {most} MiB: no line of {}", F::RUN));
+        return Err(format!("longer than {most} MiB: not a line of {}", F::RUN));
     }
     let text = std::str::from_utf8(&line.bytes).map_err(|_| "not UTF-8".to_owned())?;
     let read = match text.trim_start().starts_with(F::BEGINNING) {
@@ -123,7 +123,7 @@ fn parse_line<F: RunFormat>(line: &RawLine) -> Result<LineOf<F>, String> {
             true => "",
             false => "; the line is cut off: leave it out",
         };
-        format!("`{text}` is no line of {}: {error}{cut_off}", F::RUN)
+        format!("`{text}` is not a line of {}: {error}{cut_off}", F::RUN)
     })
 }
 

@@ -6,7 +6,7 @@ use serde_json::ser::{CompactFormatter, Formatter, Serializer};
 use std::io::{self, Write};
 
 /// A value as JSON on one line. Control characters, marks of direction and other invisible characters of
-/// its texts are written as escapes, which mean the same to whoever reads JSON.
+/// its texts are written as escapes, which mean the same in JSON.
 ///
 /// # Errors
 ///

@@ -23,7 +23,7 @@ impl Information {
         }
     }
 
-    /// What is told about the difference of two. Of one and itself nothing can be told.
+    /// Adds information about the difference of two players; there is none about a player and itself.
     pub(super) fn join(&mut self, first: usize, second: usize, information: f64) {
         if first != second {
             self.joint[first][second] += information;

@@ -53,7 +53,7 @@ pub enum RatingError {
         found: usize,
     },
     /// The computation did not converge.
-    #[error("no ratings fit these results: check the numbers of games")]
+    #[error("no ratings fit these results: check the number of games")]
     NoFit,
 }
 

@@ -26,9 +26,9 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hypotheses {
-    /// Of H0: the first player is no more than so much stronger.
+    /// H0: the first player is at most this much stronger.
     pub elo0: f64,
-    /// Of H1: it is at least so much stronger.
+    /// H1: it is at least this much stronger.
     pub elo1: f64,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for SprtDecision {
 /// The largest difference that can be tested for.
 const MOST_ELO: f64 = 2000.0;
 
-/// What stands for a result that has not been seen: without it the likelihood of a hypothesis that
+/// The count used for a result that has not occurred: without it the likelihood of a hypothesis that
 /// needs such results would be zero after the first pair.
 const UNSEEN: f64 = 1e-3;
 

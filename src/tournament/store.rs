@@ -59,7 +59,7 @@ impl Matches {
 
     /// Refuses what is no possible game of the match.
     fn check(&self, game: &Played) -> Taken<&Header> {
-        let missing = "a game before the header of its match";
+        let missing = "this game comes before the header of its match";
         let (header, board, rule) = self.current.as_ref().ok_or(missing)?;
         game.check(board.clone(), *rule)?;
         Ok(header)
@@ -97,8 +97,8 @@ pub fn open_match_file(path: &Path, plan: &Match) -> Result<(RunFile, Vec<Played
         }
         if !is_planned(&game, plan, &schedule) {
             return Err(format!(
-                "game {number} has other players or another opening in this match: the line has \
-                 been changed"
+                "game {number} has other players or another opening in this match: the line was \
+                 edited"
             )
             .into());
         }
@@ -114,8 +114,8 @@ fn same_match(found: &Header, header: &Header) -> Result<(), String> {
     found.difference(header).map_or(Ok(()), |difference| {
         let (setting, found, asked) = difference;
         Err(format!(
-            "it is of a match with {setting} `{found}`, not `{asked}`: take the same settings, or \
-             another file"
+            "it belongs to a match with {setting} `{found}`, not `{asked}`: use the same settings, \
+             or another file"
         ))
     })
 }

@@ -1,4 +1,4 @@
-//! What stands where on the terminal.
+//! The layout of the terminal.
 
 use ratatui::layout::{Rect, Size};
 
@@ -85,7 +85,7 @@ const RIM_FROM: (u16, u16) = (30, 12);
 const LABELS_FROM: (u16, u16) = (24, 7);
 
 impl Geometry {
-    /// What stands where.
+    /// The layout for these wishes.
     pub fn of(wanted: &Wanted) -> Self {
         let Size { width, height } = wanted.size;
         let line = |at: u16| Rect::new(0, at, width, 1);

@@ -27,12 +27,12 @@ pub(super) enum ApiError {
     /// A head over [`MAX_HEAD`], or with more than hyper's 100 headers.
     #[error(
         "the address and the headers are larger than {} KiB, or there are more than 100 headers: send \
-         what is long as the body",
+         long data in the body",
         MAX_HEAD >> 10
     )]
     HeadTooLarge,
     /// A body that is not whole, or whose chunks are not well formed.
-    #[error("the body broke off or its chunks are malformed: send it again")]
+    #[error("the body is incomplete or its chunks are malformed: send it again")]
     BrokenBody,
     /// A request without the parts that every request has.
     #[error("{0}")]
@@ -52,7 +52,7 @@ pub(super) enum ApiError {
     NotFound,
     /// No such game.
     #[error(
-        "there is no game `{0}`: it may have been removed for its age or to make room; create it \
+        "there is no game `{0}`: it may have been removed because of its age or to make room; create it \
          again from its moves"
     )]
     NoGame(String),
@@ -97,7 +97,7 @@ pub(super) enum ApiError {
 }
 
 impl ApiError {
-    /// JSON that can be read and not used, in the words of whoever found out.
+    /// JSON that can be read but not used; `error` says why.
     pub(super) fn unusable(error: impl std::fmt::Display) -> Self {
         Self::Unusable(printable(&error.to_string()))
     }

@@ -1,4 +1,4 @@
-//! What stands before every request: who may ask, and what every answer says about itself.
+//! Checks before every request: who may ask, and which headers every answer has.
 
 #![deny(
     clippy::panic,

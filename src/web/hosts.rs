@@ -14,8 +14,8 @@ use thiserror::Error;
 
 /// The hosts that the server answers to, whatever the port.
 ///
-/// Besides the names given, those are `localhost`, the loopback addresses, and the address at which a
-/// connection arrived: nobody can make another machine's address lead here.
+/// These are the names given, `localhost`, the loopback addresses, and the address at which a connection
+/// arrived: nobody can make another machine's address lead here.
 ///
 /// ```
 /// use mugen::web::Hosts;
@@ -31,10 +31,10 @@ pub struct Hosts {
     names: Vec<String>,
 }
 
-/// A text that is no name of a host.
+/// A text that is not a host name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{name}` is no name of a host: say it as in an address, without `http://` and without a port"
+    "`{name}` is not a host name: write it as in an address, without `http://` and without a port"
 )]
 pub struct BadHost {
     /// The text.

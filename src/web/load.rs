@@ -68,7 +68,7 @@ fn ending(value: &str) -> Result<&str, ApiError> {
     match value.chars().all(is_plain) {
         true => Ok(value),
         false => Err(ApiError::unusable(format!(
-            "`ending={}`: say how the file's name ends, such as `psq`: letters and digits only",
+            "`ending={}`: give a file extension such as `psq`, in letters and digits only",
             excerpt(value)
         ))),
     }
@@ -79,7 +79,7 @@ fn side(value: &str) -> Result<u16, ApiError> {
     let side = value.parse().ok().filter(|&side| digits && side > 0);
     side.ok_or_else(|| {
         ApiError::unusable(format!(
-            "`size={}`: say the side of the board, a whole number from 1 to {}",
+            "`size={}`: give the side of the board, a whole number from 1 to {}",
             excerpt(value),
             u16::MAX
         ))
@@ -114,7 +114,7 @@ fn loaded(query: &Query<'_>, text: &str) -> Result<Loaded, ApiError> {
     let games = match (format.read_so_far(text, &setting), sized) {
         (Err(error), Some(sized)) if error.needs_size() => format.read_so_far(text, &sized),
         (Err(error), None) if error.needs_size() => {
-            let words = "choose a board for the next game, and open it then";
+            let words = "choose a board for the next game, then open it again";
             return Err(ApiError::unusable(format!("{error}, or {words}")));
         }
         (games, _) => games,

@@ -1,4 +1,4 @@
-//! The server: it listens, serves, and ends when it is told to.
+//! The server: it listens, serves, and ends on request.
 
 use super::connection;
 use super::router::router;

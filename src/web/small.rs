@@ -176,7 +176,7 @@ pub(super) struct SearchRequest {
     algorithm: Option<String>,
     /// Plies; without: to the end of the game.
     depth: Option<u32>,
-    /// Whether the tree of calls is told.
+    /// Whether the tree of calls is sent.
     #[serde(default)]
     trace: bool,
 }

@@ -45,7 +45,7 @@ impl Teller {
     }
 
     /// Sends something that must not get lost, and waits for the reader while `waits` says so.
-    /// Whether it could be told.
+    /// Whether it could be sent.
     pub(super) fn insist(
         &self,
         name: &str,

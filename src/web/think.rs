@@ -1,4 +1,4 @@
-//! The machine's thinking, told as it goes.
+//! The computer's search, with its progress.
 
 #![deny(
     clippy::panic,

@@ -90,7 +90,7 @@ fn start(text: &str) -> Result<Position, ApiError> {
     let mut records = json::parse(text).map_err(fault)?.into_iter();
     match (records.next(), records.next()) {
         (Some(record), None) => Ok(record.position),
-        _ => Err(ApiError::unusable("start: say one position, as an object")),
+        _ => Err(ApiError::unusable("start: give one position, as an object")),
     }
 }
 

@@ -1,4 +1,4 @@
-//! A brain that does one bad thing, for the tests of whoever drives brains. It plays the first free
+//! A brain that does one bad thing, for the tests of code that drives brains. It plays the first free
 //! cell of the board, row by row.
 //!
 //! `bad_brain THING [NUMBER [FILE]]`: what it does, and at which of its moves (1 without a number).

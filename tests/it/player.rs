@@ -44,7 +44,7 @@ fn the_lookahead_beats_the_heuristic() {
     println!("lookahead {} of {games}", f64::from(points) / 2.0);
 }
 
-/// A player that says of every position that it is worth so much.
+/// A player that gives every position the same value.
 struct Constant(i32);
 
 impl Player<Position> for Constant {

@@ -63,7 +63,7 @@ fn stones(rule: Rule, cells: impl Iterator<Item = (i32, i32, usize)>) -> Positio
     Position::from_board(board, Side::O, rule)
 }
 
-/// So many stones, so far from each other, that every look at the board is long.
+/// Enough stones, far enough apart, that every look at the board takes long.
 fn scattered(rule: Rule) -> Position {
     let cells = (0..9_999).map(|n| (n % 100 * 50, n / 100 * 50, n as usize));
     stones(rule, cells)

@@ -45,7 +45,7 @@ fn a_player_that_does_not_exist_fails() {
     let mut record = parse(text).unwrap().remove(0);
     let moves = &mut record.expect.as_mut().unwrap().moves;
     let cells = moves.remove("heuristic").unwrap();
-    // Files cannot name it, but whoever builds a record can.
+    // Files cannot name it, but code that builds a record can.
     moves.insert("nobody".into(), cells);
     match check(&record) {
         ReplayResult::Failed(found) => assert_eq!(found[0].found, "unknown player"),

@@ -1,4 +1,4 @@
-// Who wants to know is told when something changes.
+// Listeners are called when something changes.
 
 const listeners = new Map();
 

@@ -29,7 +29,7 @@ function show(found) {
   const title = make('p', { className: 'total' }, `${cellName(found.cell)}: weight ${weight(found.weight)}`);
   const note = found.free ? null : make('p', { className: 'fine' }, 'There is a stone here; this is the weight as if the cell were empty.');
   const exact = make('p', { className: 'fine' }, `${found.weight} units of 1/240, ${sideName(found.to_move)} to move`);
-  // Whoever has unfolded the explanation reads on.
+  // An explanation that was unfolded stays open.
   const open = Boolean($('breakdown').querySelector('details[open]'));
   fill($('breakdown'), [title, exact, note, ...found.parts.map(table), legend(found.parts), explanation(open)].filter(Boolean));
 }

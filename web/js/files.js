@@ -48,7 +48,7 @@ async function load(name, ending, text) {
   const found = await postText(`/api/load?ending=${ending}&size=${side()}`, text);
   await take(found.game);
   const more = found.games > 1 ? ` It contains ${found.games} games; this is the first.` : '';
-  const said = `Opened ${name}: ${game.moves.length} moves.${more} ${found.remarks.join(' ')}`;
+  const said = `Opened ${name}: ${game.moves.length} ${game.moves.length === 1 ? 'move' : 'moves'}.${more} ${found.remarks.join(' ')}`;
   if (found.games > 1 || found.remarks.length) toast(said);
   say(said);
 }
@@ -62,7 +62,7 @@ async function paste(event) {
     return;
   }
   try {
-    await load('what was pasted', '', text);
+    await load('the pasted text', '', text);
   } catch (error) {
     toast(`The pasted text is not a game: ${error.message}`);
   }

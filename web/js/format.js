@@ -27,7 +27,7 @@ function isLettered([x, y]) {
   return lettered !== null && x >= lettered[0] && y >= lettered[1] && x <= lettered[2] && y <= lettered[3];
 }
 
-// What stands along the edges; -0 is 0.
+// The labels along the edges; -0 is 0.
 export function columnName(x) {
   return lettered ? String.fromCharCode(97 + x - lettered[0]) : String(x + 0);
 }

@@ -74,7 +74,7 @@ class Game {
     this.reset(kept);
   }
 
-  // How the stones stand, worked out anew.
+  // The stones on the board, recomputed.
   changed() {
     this.epoch += 1;
     this.winner = 'none';

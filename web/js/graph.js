@@ -1,4 +1,4 @@
-// Black's chance to win, ply by ply: above the line Black stands better.
+// Black's winning chance, ply by ply: above the line Black is better.
 
 import { $, drawn, fill, make } from './dom.js';
 import { on } from './events.js';
@@ -29,7 +29,7 @@ function show() {
   const found = points();
   place.hidden = !game.moves.length;
   const worst = new Set(game.worst);
-  const summary = found.length ? `Black's chance to win after ${found.length} moves, the last ${worth(found.at(-1).value)}` : 'No evaluations yet';
+  const summary = found.length ? `Black's chance of winning after ${found.length} moves, the last ${worth(found.at(-1).value)}` : 'No evaluations yet';
   const picture = drawn('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': summary, preserveAspectRatio: 'none' });
   picture.append(drawn('line', { class: 'zero', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }));
   if (found.length) {

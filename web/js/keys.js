@@ -16,7 +16,7 @@ const LETTERS = {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const FAR = 10;
 
-// What stands on a cell, in words.
+// The content of a cell, in words.
 export function describe([x, y]) {
   const found = game.stones.get(`${x},${y}`);
   if (found) return `${cellName([x, y])}, ${sideName(found.side)}${found.ply ? `, move ${found.ply}` : ''}`;

@@ -1,4 +1,4 @@
-// The whole game in the address: whoever has the link has the game.
+// The whole game in the address: the link contains the game.
 
 import { post } from './api.js';
 import { emit, on } from './events.js';
@@ -86,11 +86,11 @@ let written = null;
 
 function update() {
   clearTimeout(timer);
-  // Browsers take only so many changes of the address.
+  // Browsers limit how often the address may change.
   timer = setTimeout(() => {
     if (game.settingUp) return;
     written = write();
-    // A reload goes on with the same seed; whoever gets the link has one of their own.
+    // A reload keeps the seed; somebody who opens the link gets another one.
     history.replaceState({ seed: game.seed }, '', written ? `#${written}` : location.pathname);
   }, 250);
 }
@@ -107,7 +107,7 @@ export async function open() {
     await take(state, Number.isInteger(shown) ? Math.max(0, Math.min(shown, state.moves.length)) : undefined);
     game.seed ??= seed;
     emit('checked');
-    if (cut) toast(`The link contains an illegal move: ${cut} The ${state.moves.length === 1 ? 'move' : `${state.moves.length} moves`} before it are on the board.`);
+    if (cut) toast(`The link contains an illegal move: ${cut} The ${state.moves.length === 1 ? 'move before it is' : `${state.moves.length} moves before it are`} on the board.`);
     return true;
   } catch (error) {
     toast(`The link does not contain a valid game: ${error.message}`);

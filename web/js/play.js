@@ -17,7 +17,7 @@ import { personPlays, settings } from './settings.js';
 // Whether a click may place a stone now.
 export function mayPlace() {
   if (game.over || game.settingUp || machine.thinking?.purpose === 'auto') return false;
-  // Whoever plays on from an earlier move decides for both sides' past, and for the next move.
+  // You can play on from an earlier move, whichever side is to move there.
   return personPlays(game.toMove) || !game.atEnd;
 }
 
@@ -50,7 +50,7 @@ function announceEnd() {
   say(status());
 }
 
-// Places a stone, whoever decided it, and lets the game go on.
+// Places a stone for a person or the computer, and continues the game.
 export async function move(cell, by) {
   if (by === 'machine') stop();
   else clearThinking();
@@ -64,7 +64,7 @@ export async function move(cell, by) {
   if (await check()) await turn();
 }
 
-// What the latest move has cut off.
+// Which moves the latest move has replaced.
 export function cutWords() {
   const { count } = game.cut;
   return count === 1 ? '1 later move was replaced.' : `${count} later moves were replaced.`;
@@ -73,7 +73,7 @@ export function cutWords() {
 export async function person(cell) {
   if (!mayPlace()) {
     if (machine.thinking) say('The computer is thinking');
-    else if (game.over) toast(`${status()}. Undo a move or start a new game.`);
+    else if (game.over) toast(`${status().replace(/\w$/, '$&.')} Undo a move or start a new game.`);
     return;
   }
   if (!game.isFree(cell)) {
@@ -114,7 +114,7 @@ function note(decided, side) {
   emit('reviewed');
 }
 
-// The machine moves once for whoever's turn it is.
+// The computer moves once for the side to move.
 export async function auto() {
   if (game.over) return;
   if (machine.thinking && machine.thinking.purpose !== 'hint') return;
@@ -270,7 +270,7 @@ export function status() {
   if (game.winner === 'draw') return 'A draw';
   if (game.winner !== 'none') {
     const won = sideName(game.winner);
-    if (settings.persons === game.winner) return `You win!`;
+    if (settings.persons === game.winner) return 'You win!';
     return `${won} wins`;
   }
   const side = sideName(game.toMove);

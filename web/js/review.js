@@ -83,7 +83,7 @@ function row(ply) {
   const text = make('p', {}, `Move ${ply}, ${cellName(move)}: ${lossWords(judged)}. Better: ${cellName(best.move)} (${worth(best)})`);
   // The whole line, where the search has seen more than the move.
   if (pv.length > 1) text.append(make('span', { className: 'line' }, pv.map(cellName).join('  ')));
-  const button = make('button', { type: 'button', className: 'quiet', 'aria-label': `Show the better move ${ply}` }, 'Show');
+  const button = make('button', { type: 'button', className: 'quiet', 'aria-label': `Show a better move than move ${ply}` }, 'Show');
   button.addEventListener('click', () => show(ply));
   return make('li', {}, stone(side), text, button);
 }

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 /// What `--help` prints.
 pub(crate) const HELP: &str = "\
-Five in a row for managers such as Piskvork: the Gomocup protocol on standard input and output
+Gomoku for managers such as Piskvork, using the Gomocup protocol on standard input and output
 
 Usage: pbrain-mugen [OPTIONS]
 
@@ -18,15 +18,15 @@ Options:
       --player <PLAYER>  Who chooses the moves: `search` (the default), `heuristic` or `lookahead`, with
                          options such as `search:nodes=1000000`
       --threads <N>      Search threads, 1 to 256; overrides the player's option [default: 1]
-      --hash <MIB>       Memory for the table of positions in MiB, 1 to 65536; less if there is no memory for
-                         it. It replaces the player's option [default: 16]
+      --hash <MIB>       Transposition table size in MiB, 1 to 65536 (smaller if memory is short); overrides
+                         the player's option [default: 16]
       --debug            Write DEBUG lines that explain what the brain does
-      --radius <R>       Analyse the empty cells this near to a stone, 1 to 5 [default: 2]
+      --radius <R>       How far from a stone the heuristic looks for moves, 1 to 5 [default: 2]
   -h, --help             Print help
   -V, --version          Print version
 
-START 0 begins a game on a board without edges. The manager's INFO thread_num, hash_size and max_memory
-overrule the options.
+START 0 starts a game on a board without edges. INFO thread_num, hash_size and max_memory from the manager
+override these options.
 ";
 
 /// What the arguments ask for.

@@ -107,7 +107,7 @@ impl ThinkArgs {
         }
     }
 
-    /// The limits of a move, and how many lines are told.
+    /// The limits of a move, and how many lines are shown.
     pub(crate) fn control(&self) -> Control {
         Control {
             lines: self.lines.unwrap_or(1),
@@ -115,7 +115,7 @@ impl ThinkArgs {
         }
     }
 
-    /// Whether anything is given besides the limits.
+    /// Whether anything other than the limits is given.
     pub(crate) const fn is_given(&self) -> bool {
         self.player.player.is_some() || self.is_of_the_search() || self.lines.is_some()
     }

@@ -1,4 +1,4 @@
-//! What stands along the lines, so that a move is written down in four places and read in four.
+//! The contents of the lines. A move is written in four places and read in four.
 //!
 //! For each of the four directions all lines lie one after the other, two bits a cell: neighbours on a
 //! line are neighbours here. A line code is a piece of it with the cell in the middle left out.
@@ -28,7 +28,7 @@ pub(crate) struct LineView(u64);
 const HALF: usize = 10;
 
 impl LineBits {
-    /// So many cells, all of them walls, and the steps along the lines.
+    /// `cells` cells, all of them walls, with these steps along the lines.
     pub(crate) fn new(cells: usize, steps: [isize; 4]) -> Self {
         let mut places = vec![[0; 4]; cells];
         let mut start = PADDING;
@@ -52,21 +52,21 @@ impl LineBits {
     }
 
     /// Turns one content of the cell into another: the two differ in these bits.
-    pub(crate) fn flip(&mut self, at: Cell, bits: u8) {
-        for place in self.places[at.index()] {
+    pub(crate) fn flip(&mut self, cell: Cell, bits: u8) {
+        for place in self.places[cell.index()] {
             let place = place as usize;
             self.bytes[place / CELLS] ^= bits << (2 * (place % CELLS));
         }
     }
 
-    /// What stands around the cell along each of the lines.
-    pub(crate) fn views(&self, at: Cell) -> [LineView; 4] {
-        self.places[at.index()].map(|place| self.view_at(place))
+    /// The cells around this one on each of the lines.
+    pub(crate) fn views(&self, cell: Cell) -> [LineView; 4] {
+        self.places[cell.index()].map(|place| self.view_at(place))
     }
 
-    /// What stands around the cell along one line.
-    pub(crate) fn view(&self, at: Cell, line: usize) -> LineView {
-        self.view_at(self.places[at.index()][line])
+    /// The cells around this one on one line.
+    pub(crate) fn view(&self, cell: Cell, line: usize) -> LineView {
+        self.view_at(self.places[cell.index()][line])
     }
 
     fn view_at(&self, place: u32) -> LineView {
@@ -107,7 +107,7 @@ const fn empty_cells(cells: u64, count: usize) -> u64 {
     !(cells | cells >> 1) & lower_bits
 }
 
-/// The code of a cell from what stands around it, itself included.
+/// The code of a cell from the cells around it, including itself.
 const fn code(around: u64, reach: usize) -> u32 {
     let half = (1 << (2 * reach)) - 1;
     (around & half | around >> 2 & (half << (2 * reach))) as u32

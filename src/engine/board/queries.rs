@@ -21,14 +21,14 @@ impl SearchBoard {
 
     /// What a stone of `side` on the empty cell is worth along each line. It means nothing where the
     /// cell is not empty.
-    pub fn lines(&self, at: Cell, side: Side) -> [LineClass; 4] {
-        self.line_classes(at, side)
+    pub fn lines(&self, cell: Cell, side: Side) -> [LineClass; 4] {
+        self.line_classes(cell, side)
     }
 
     /// The cell's neighbours along each line.
-    pub fn codes(&self, at: Cell) -> [u32; 4] {
+    pub fn codes(&self, cell: Cell) -> [u32; 4] {
         let reach = self.patterns.reach();
-        self.line_bits.views(at).map(|view| view.code(reach))
+        self.line_bits.views(cell).map(|view| view.code(reach))
     }
 
     /// The empty cells where a stone of `side` makes a four or more, fives among them, those of the
@@ -67,10 +67,10 @@ impl SearchBoard {
         cells.filter(move |&at| self.class(at, side) == class)
     }
 
-    /// The cells that complete a five after a stone of `side` on the empty cell `at`, line by line.
-    pub fn completions(&self, at: Cell, side: Side) -> impl Iterator<Item = Cell> {
+    /// The cells that complete a five after a stone of `side` on the empty cell `cell`, line by line.
+    pub fn completions(&self, cell: Cell, side: Side) -> impl Iterator<Item = Cell> {
         self.on_lines(
-            at,
+            cell,
             move |board, code, line| match line {
                 LineClass::BlockedFour | LineClass::OpenFour | LineClass::TwoFours => {
                     board.patterns.completions(code, side)
@@ -81,24 +81,24 @@ impl SearchBoard {
         )
     }
 
-    /// The cells where a stone of the other side lowers what `at` is worth to `side` along some line,
-    /// `at` itself left out. A threat at `at` can be met only there, at `at`, or by a counter-threat.
-    pub fn spoilers(&self, at: Cell, side: Side) -> impl Iterator<Item = Cell> {
+    /// The cells where a stone of the other side lowers what `cell` is worth to `side` along some line,
+    /// `cell` itself left out. A threat at `cell` can be met only there, at `cell`, or by a counter-threat.
+    pub fn spoilers(&self, cell: Cell, side: Side) -> impl Iterator<Item = Cell> {
         self.on_lines(
-            at,
+            cell,
             move |board, code, _| board.patterns.defences(code, side),
             side,
         )
     }
 
-    /// Whether `at` is of lower class than `least` for `side` after a stone of the other side on
+    /// Whether `cell` is of lower class than `least` for `side` after a stone of the other side on
     /// `defence`, an empty cell. Exact: only the line through both matters.
-    pub fn is_met(&self, at: Cell, side: Side, defence: Cell, least: Class) -> bool {
-        if at == defence {
+    pub fn is_met(&self, cell: Cell, side: Side, defence: Cell, least: Class) -> bool {
+        if cell == defence {
             return true;
         }
         let reach = self.patterns.reach() as isize;
-        let distance = defence.index() as isize - at.index() as isize;
+        let distance = defence.index() as isize - cell.index() as isize;
         for (line, step) in self.grid.steps().into_iter().enumerate() {
             let steps = distance / step;
             if steps * step != distance || steps.abs() > reach {
@@ -107,8 +107,8 @@ impl SearchBoard {
             let place = place_of(steps as i32, reach as usize);
             let by = stone(side.other());
             let code =
-                self.line_bits.view(at, line).code(reach as usize) | u32::from(by) << (2 * place);
-            let mut lines = self.line_classes(at, side);
+                self.line_bits.view(cell, line).code(reach as usize) | u32::from(by) << (2 * place);
+            let mut lines = self.line_classes(cell, side);
             lines[line] = self.patterns.class(code, side);
             return self.cell_patterns.of(lines).class() < least;
         }
@@ -116,23 +116,23 @@ impl SearchBoard {
     }
 
     /// The key of the position after a stone of the side to move on the empty cell.
-    pub const fn key_after(&self, at: Cell) -> u64 {
-        self.key() ^ stone_key(at, self.to_move()) ^ TURN
+    pub const fn key_after(&self, cell: Cell) -> u64 {
+        self.key() ^ stone_key(cell, self.to_move()) ^ TURN
     }
 
     /// The cells of a mask for each of the four lines.
     fn on_lines<'a>(
         &'a self,
-        at: Cell,
+        cell: Cell,
         mask: impl Fn(&'a Self, u32, LineClass) -> Mask + 'a,
         side: Side,
     ) -> impl Iterator<Item = Cell> + 'a {
-        let (codes, classes) = (self.codes(at), self.line_classes(at, side));
+        let (codes, classes) = (self.codes(cell), self.line_classes(cell, side));
         let steps = self.grid.steps();
         (0..4).flat_map(move |line| {
             let cells = mask(self, codes[line], classes[line]);
             let offsets = cells.offsets(self.patterns.reach());
-            offsets.map(move |offset| at.plus(steps[line] * offset as isize))
+            offsets.map(move |offset| cell.plus(steps[line] * offset as isize))
         })
     }
 }

@@ -72,7 +72,7 @@ pub struct SearchBoard {
     pub(super) patterns: &'static Patterns,
     pub(super) cell_patterns: &'static CellPatterns,
     pub(super) to_move: Side,
-    /// What stands on each cell.
+    /// The content of each cell.
     pub(super) stones: Vec<u8>,
     /// The same along the lines.
     pub(super) line_bits: LineBits,
@@ -151,19 +151,19 @@ impl SearchBoard {
         self.summary.five
     }
 
-    /// What stands on the cell: [`EMPTY`], a stone or [`WALL`].
-    pub fn content(&self, at: Cell) -> u8 {
-        self.stones[at.index()]
+    /// The content of the cell: [`EMPTY`], a stone or [`WALL`].
+    pub fn content(&self, cell: Cell) -> u8 {
+        self.stones[cell.index()]
     }
 
     /// Whether the cell is empty.
-    pub fn is_empty(&self, at: Cell) -> bool {
-        self.content(at) == EMPTY
+    pub fn is_empty(&self, cell: Cell) -> bool {
+        self.content(cell) == EMPTY
     }
 
     /// Whether a move may be played on the cell: empty, and not on the margin.
-    pub fn is_playable(&self, at: Cell) -> bool {
-        self.is_empty(at) && self.grid.zone(at) >= Zone::Border
+    pub fn is_playable(&self, cell: Cell) -> bool {
+        self.is_empty(cell) && self.grid.zone(cell) >= Zone::Border
     }
 
     /// The key of the position, side to move included.

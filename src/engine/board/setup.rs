@@ -36,12 +36,12 @@ impl SearchBoard {
     }
 
     /// Makes a cell what it is on the empty grid.
-    fn set_empty(&mut self, at: Cell) {
-        let codes = self.codes(at);
+    fn set_empty(&mut self, cell: Cell) {
+        let codes = self.codes(cell);
         let mut entry = CellEntry::TAKEN;
         for (line, code) in codes.into_iter().enumerate() {
             entry.lines = entry.lines_with(line, self.patterns.pairs()[code as usize]);
         }
-        self.change(at, entry.lines);
+        self.change(cell, entry.lines);
     }
 }

@@ -85,7 +85,7 @@ fn inner_double_three(board: &SearchBoard, side: Side) -> Option<Cell> {
 }
 
 /// Where the other side threatens an open four: calls `f` with each empty cell that meets every such
-/// threat. Any move besides these and own fours loses at once.
+/// threat. Any other move, except own fours, loses at once.
 pub(crate) fn defences(board: &SearchBoard, mut f: impl FnMut(Cell)) {
     let other = board.to_move().other();
     let mut threats = board.of_class(other, Class::OpenFour);

@@ -55,16 +55,28 @@ impl ThreatLists {
     }
 
     /// Adds the cell at the end.
-    pub(super) fn push(&mut self, kind: ThreatKind, at: Cell, side: Side, cells: &mut [CellEntry]) {
+    pub(super) fn push(
+        &mut self,
+        kind: ThreatKind,
+        cell: Cell,
+        side: Side,
+        cells: &mut [CellEntry],
+    ) {
         let list = &mut self.lists[kind as usize];
-        cells[at.index()].places[side.index()] = list.len() as u16;
-        list.push(at);
+        cells[cell.index()].places[side.index()] = list.len() as u16;
+        list.push(cell);
     }
 
     /// Takes the cell out.
-    pub(super) fn take(&mut self, kind: ThreatKind, at: Cell, side: Side, cells: &mut [CellEntry]) {
+    pub(super) fn take(
+        &mut self,
+        kind: ThreatKind,
+        cell: Cell,
+        side: Side,
+        cells: &mut [CellEntry],
+    ) {
         let list = &mut self.lists[kind as usize];
-        let place = cells[at.index()].places[side.index()];
+        let place = cells[cell.index()].places[side.index()];
         list.swap_remove(place as usize);
         if let Some(moved) = list.get(place as usize) {
             cells[moved.index()].places[side.index()] = place;
@@ -76,18 +88,18 @@ impl ThreatLists {
         self.lists[kind as usize].pop();
     }
 
-    /// Undoes [`take`](Self::take): back to its place, whoever stands there back to the end.
+    /// Undoes [`take`](Self::take): moves the cell back to its place, and the cell there back to the end.
     pub(super) fn untake(
         &mut self,
         kind: ThreatKind,
-        at: Cell,
+        cell: Cell,
         place: u16,
         side: Side,
         cells: &mut [CellEntry],
     ) {
         let list = &mut self.lists[kind as usize];
         let last = list.len();
-        list.push(at);
+        list.push(cell);
         list.swap(place as usize, last);
         if place as usize != last {
             let moved = list[last];

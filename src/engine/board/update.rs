@@ -85,18 +85,18 @@ impl SearchBoard {
         self.summary = record.before;
     }
 
-    pub(super) fn put(&mut self, at: Cell, side: Side) {
-        let index = at.index();
-        self.summary.five = self.class(at, side) == Class::Five;
-        self.summary.key ^= stone_key(at, side);
+    pub(super) fn put(&mut self, cell: Cell, side: Side) {
+        let index = cell.index();
+        self.summary.five = self.class(cell, side) == Class::Five;
+        self.summary.key ^= stone_key(cell, side);
         self.stones[index] = stone(side);
-        self.line_bits.flip(at, stone(side));
-        self.change(at, CellEntry::TAKEN.lines);
+        self.line_bits.flip(cell, stone(side));
+        self.change(cell, CellEntry::TAKEN.lines);
         match self.patterns.reach() {
-            4 => self.spread::<4>(at),
-            _ => self.spread::<5>(at),
+            4 => self.spread::<4>(cell),
+            _ => self.spread::<5>(cell),
         }
-        self.add_candidates(at);
+        self.add_candidates(cell);
     }
 
     /// Brings the neighbours along the lines of a new stone up to date.
@@ -149,15 +149,15 @@ impl SearchBoard {
         }
     }
 
-    fn relist(&mut self, at: Cell, side: Side, from: Option<ThreatKind>, to: Option<ThreatKind>) {
+    fn relist(&mut self, cell: Cell, side: Side, from: Option<ThreatKind>, to: Option<ThreatKind>) {
         let lists = &mut self.lists[side.index()];
         if let Some(kind) = from {
-            lists.take(kind, at, side, &mut self.cells);
+            lists.take(kind, cell, side, &mut self.cells);
         }
         if let Some(kind) = to {
-            lists.push(kind, at, side, &mut self.cells);
+            lists.push(kind, cell, side, &mut self.cells);
         }
-        if self.grid.zone(at) != Zone::Inner {
+        if self.grid.zone(cell) != Zone::Inner {
             let outer_fours = &mut self.summary.outer_fours;
             *outer_fours += u32::from(to == Some(ThreatKind::Fours));
             *outer_fours -= u32::from(from == Some(ThreatKind::Fours));
@@ -196,7 +196,7 @@ impl SearchBoard {
     /// Undoes [`relist`](Self::relist).
     fn relist_back(
         &mut self,
-        at: Cell,
+        cell: Cell,
         side: Side,
         from: Option<ThreatKind>,
         to: Option<ThreatKind>,
@@ -207,38 +207,38 @@ impl SearchBoard {
             lists.unpush(kind);
         }
         if let Some(kind) = from {
-            lists.untake(kind, at, place, side, &mut self.cells);
+            lists.untake(kind, cell, place, side, &mut self.cells);
         }
     }
 
-    fn add_candidates(&mut self, at: Cell) {
+    fn add_candidates(&mut self, cell: Cell) {
         let steps = self.grid.steps();
         for step in steps {
             for n in 1..=NEAR as isize {
-                self.add_candidate(at.plus(step * n));
-                self.add_candidate(at.plus(-step * n));
+                self.add_candidate(cell.plus(step * n));
+                self.add_candidate(cell.plus(-step * n));
             }
         }
         for (row, column) in KNIGHT {
-            self.add_candidate(at.plus(row * steps[1] + column));
+            self.add_candidate(cell.plus(row * steps[1] + column));
         }
     }
 
-    fn add_candidate(&mut self, at: Cell) {
-        if !self.is_candidate[at.index()] {
-            self.is_candidate[at.index()] = true;
-            self.candidates.push(at);
+    fn add_candidate(&mut self, cell: Cell) {
+        if !self.is_candidate[cell.index()] {
+            self.is_candidate[cell.index()] = true;
+            self.candidates.push(cell);
         }
     }
 
     /// The class of the cell for `side` along each line.
-    pub(super) fn line_classes(&self, at: Cell, side: Side) -> [LineClass; 4] {
-        let lines = self.cells[at.index()].lines >> (16 * side.index());
+    pub(super) fn line_classes(&self, cell: Cell, side: Side) -> [LineClass; 4] {
+        let lines = self.cells[cell.index()].lines >> (16 * side.index());
         [0, 4, 8, 12].map(|shift| LineClass::from_bits((lines >> shift & 15) as u8))
     }
 }
 
 /// The key of a stone: it depends on the place in the grid alone.
-pub(super) const fn stone_key(at: Cell, side: Side) -> u64 {
-    mix((at.index() as u64) << 1 | side.index() as u64)
+pub(super) const fn stone_key(cell: Cell, side: Side) -> u64 {
+    mix((cell.index() as u64) << 1 | side.index() as u64)
 }

@@ -96,7 +96,7 @@ impl Accumulator {
     }
 
     /// Makes a cell an empty one with these codes, which hold no stone.
-    fn set_empty(&mut self, at: Cell, codes: [u32; 4]) {
+    fn set_empty(&mut self, cell: Cell, codes: [u32; 4]) {
         let rows = codes.map(|code| self.network.row_of(code));
         let mut lanes = *self.network.bias();
         for row in rows {
@@ -105,12 +105,12 @@ impl Accumulator {
                 lanes.0[lane] += row.0[lane];
             }
         }
-        self.cells[at.index()] = lanes;
-        self.rows[at.index()] = rows;
+        self.cells[cell.index()] = lanes;
+        self.rows[cell.index()] = rows;
     }
 
     /// Takes in all moves of the board that it has not taken in yet. A search does that before it tries
-    /// many moves, lest each of them does it anew.
+    /// many moves, so that they do not each repeat it.
     pub fn update(&mut self, board: &mut SearchBoard) {
         self.update_to(board, board.ply());
     }
@@ -133,8 +133,7 @@ impl Accumulator {
         }
     }
 
-    /// Goes back to where no more than so many moves and passes are taken in: whenever the board takes
-    /// moves back.
+    /// Goes back to at most `ply` moves and passes. Call it whenever the board takes moves back.
     pub fn pop_to(&mut self, ply: usize) {
         while self.ply() > ply {
             let Some(before) = self.stack.pop() else {
@@ -195,11 +194,11 @@ impl Accumulator {
         changed
     }
 
-    fn apply(&mut self, at: Cell, line_bits: &LineBits) {
-        leave(&mut self.total, &self.cells[at.index()]);
+    fn apply(&mut self, cell: Cell, line_bits: &LineBits) {
+        leave(&mut self.total, &self.cells[cell.index()]);
         let changed = match self.reach {
-            4 => self.spread::<4>(at, line_bits),
-            _ => self.spread::<5>(at, line_bits),
+            4 => self.spread::<4>(cell, line_bits),
+            _ => self.spread::<5>(cell, line_bits),
         };
         add(&mut self.total, &changed);
     }

@@ -1,6 +1,6 @@
 //! What the network knows of a cell's line: its shape, and its classes.
 //!
-//! The *shape* is what stands on the four nearest cells on either side, from the view of one side: empty,
+//! The *shape* is the content of the four nearest cells on either side, from the view of one side: empty,
 //! own, other, and a wall, beyond which nothing matters. A line and its mirror image have the same shape.
 //! The *pair* is the [`LineClass`] of the line for that side and for the other one. Under freestyle it
 //! follows from the shape; where exactly five wins it also says what lies one cell further.

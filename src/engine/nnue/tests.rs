@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Exact];
 
-/// NetworkWeights that are drawn anew, so that most lanes are within their range and every part counts.
+/// Random [`NetworkWeights`], such that most lanes are within their range and every part counts.
 fn some_weights(seed: u64) -> NetworkWeights {
     let mut rng = SplitMix64::new(seed);
     let mut weights = NetworkWeights::zero();

@@ -57,10 +57,12 @@ pub struct NetworkWeights {
 #[non_exhaustive]
 pub enum WeightsError {
     /// It is some other file.
-    #[error("this is no file of weights: it should begin with `mugennt1`")]
+    #[error("this is not a weights file: it should begin with `mugennt1`")]
     Magic,
     /// It was made for a network of another size.
-    #[error("the weights are for {found} {what}, this network has {expected}: train it anew")]
+    #[error(
+        "the weights are for {found} {what}, but this network has {expected}: train new weights"
+    )]
     Size {
         /// What is counted.
         what: &'static str,
@@ -70,7 +72,7 @@ pub enum WeightsError {
         expected: u32,
     },
     /// It ends too early, or goes on too long.
-    #[error("the file of weights has {found} bytes and not {expected}: copy it again")]
+    #[error("the weights file has {found} bytes instead of {expected}: copy it again")]
     Length {
         /// Bytes of the file.
         found: usize,
@@ -78,7 +80,7 @@ pub enum WeightsError {
         expected: usize,
     },
     /// A number is out of its range, so that sums could overflow.
-    #[error("number {place} of {field} is {value}: it must lie within -{most} and {most}")]
+    #[error("number {place} of {field} is {value}: it must be from -{most} to {most}")]
     Range {
         /// The field of [`NetworkWeights`].
         field: &'static str,

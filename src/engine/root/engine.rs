@@ -66,8 +66,8 @@ impl Engine {
         self.notes.clear();
     }
 
-    /// Has so many threads, and so many mebibytes for its table, from now on, each at least 1. Where either is
-    /// a change, it forgets all it knows.
+    /// Sets the number of threads and the size of the table in MiB, each at least 1. If either changes, the
+    /// engine forgets everything it knows.
     pub fn configure(&mut self, threads: usize, hash_mib: usize) {
         self.root_search.configure(threads, hash_mib);
     }

@@ -63,13 +63,13 @@ impl History {
         }
     }
 
-    const fn index(&self, side: Side, kind: MoveKind, at: Cell) -> usize {
-        (2 * side.index() + kind as usize) * self.cells + at.index()
+    const fn index(&self, side: Side, kind: MoveKind, cell: Cell) -> usize {
+        (2 * side.index() + kind as usize) * self.cells + cell.index()
     }
 
-    /// Where `at` lies from `from`; the last place is for all that is far.
-    fn relative(&self, from: Cell, at: Cell) -> usize {
-        let distance = at.index() as isize - from.index() as isize + self.reach;
+    /// Where `cell` lies from `from`; the last place is for all that is far.
+    fn relative(&self, from: Cell, cell: Cell) -> usize {
+        let distance = cell.index() as isize - from.index() as isize + self.reach;
         self.places
             .get(distance as usize)
             .map_or(SQUARE, |&place| place as usize)
@@ -81,14 +81,14 @@ impl History {
         side: Side,
         kind: MoveKind,
         class: usize,
-        at: Cell,
+        cell: Cell,
         before: [Option<Cell>; 2],
     ) -> i32 {
-        let mut sum = i32::from(self.moves[self.index(side, kind, at)]);
+        let mut sum = i32::from(self.moves[self.index(side, kind, cell)]);
         for (n, from) in before.into_iter().enumerate() {
             if let Some(from) = from {
                 let table = &self.continuation[(2 * n + side.index()) * CLASSES + class];
-                sum += i32::from(table[self.relative(from, at)]);
+                sum += i32::from(table[self.relative(from, cell)]);
             }
         }
         sum
@@ -100,15 +100,15 @@ impl History {
         side: Side,
         kind: MoveKind,
         class: usize,
-        at: Cell,
+        cell: Cell,
         before: [Option<Cell>; 2],
         bonus: i32,
     ) {
-        let index = self.index(side, kind, at);
+        let index = self.index(side, kind, cell);
         gravity(&mut self.moves[index], bonus);
         for (n, from) in before.into_iter().enumerate() {
             if let Some(from) = from {
-                let place = self.relative(from, at);
+                let place = self.relative(from, cell);
                 gravity(
                     &mut self.continuation[(2 * n + side.index()) * CLASSES + class][place],
                     bonus,
@@ -122,8 +122,8 @@ impl History {
         self.counter_moves[side.index() * self.cells + before.index()]
     }
 
-    pub(crate) fn set_counter_move(&mut self, side: Side, before: Cell, at: Cell) {
-        self.counter_moves[side.index() * self.cells + before.index()] = Some(at);
+    pub(crate) fn set_counter_move(&mut self, side: Side, before: Cell, cell: Cell) {
+        self.counter_moves[side.index() * self.cells + before.index()] = Some(cell);
     }
 }
 

@@ -85,9 +85,9 @@ impl MoveList {
         &mut self.moves[start..]
     }
 
-    fn push(&mut self, board: &SearchBoard, at: Cell) {
+    fn push(&mut self, board: &SearchBoard, cell: Cell) {
         if self.moves.len() < ROOM {
-            self.moves.push(Move::new(board, self.tables, at));
+            self.moves.push(Move::new(board, self.tables, cell));
         }
     }
 
@@ -127,7 +127,7 @@ impl MoveList {
         }
     }
 
-    /// Adds the moves that make a four and something besides; where a move is `forced`, that one alone, if
+    /// Adds the moves that make a four and another threat; if a move is `forced`, only that one, if
     /// it makes a four.
     pub(crate) fn generate_strong_fours(&mut self, board: &SearchBoard, forced: Option<Cell>) {
         let side = board.to_move();

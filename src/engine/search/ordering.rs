@@ -11,8 +11,8 @@ const TABLE_MOVE: i32 = 1 << 20;
 
 impl Worker<'_> {
     /// A move with its classes and its pattern score.
-    pub(crate) fn move_at(&self, at: Cell) -> Move {
-        Move::new(&self.board, self.tables, at)
+    pub(crate) fn move_at(&self, cell: Cell) -> Move {
+        Move::new(&self.board, self.tables, cell)
     }
 
     /// Gives the moves from `start` on their places in the order: by patterns, histories, and what cut before.

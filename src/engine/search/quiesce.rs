@@ -48,7 +48,7 @@ impl Worker<'_> {
     }
 
     /// The value of a win of the side to move that needs no more than this many fours, from a position with
-    /// this tactic; no more stones are placed than `stones` says. Fours that make nothing besides are left
+    /// this tactic; no more stones are placed than `stones` says. Fours that make no other threat are left
     /// out unless they answer one: they only use up what a win is made of.
     pub(super) fn win_by_fours(
         &mut self,

@@ -19,7 +19,7 @@ const WORDS: usize = 2 * WAYS;
 const LINE: usize = WORDS * size_of::<AtomicU64>();
 const _: () = assert!(LINE == 64);
 
-/// A table of up to this many bytes is cleared by overwriting it. A larger one is allocated anew: the system
+/// A table of up to this many bytes is cleared by overwriting it. A larger one is reallocated: the system
 /// gives pages of zeros, each when it is first used, which takes no time that anyone notices.
 const OVERWRITTEN: usize = 64 << 20;
 
@@ -316,7 +316,7 @@ mod tests {
         }
     }
 
-    /// Large ones are allocated anew, small ones are written over.
+    /// Large ones are reallocated, small ones are overwritten.
     #[test]
     fn nothing_is_left_in_a_table_that_was_cleared_or_resized() {
         for (bytes, after) in [

@@ -113,8 +113,8 @@ impl<'a> Worker<'a> {
     }
 
     /// Places a stone and counts a node.
-    pub(crate) fn place(&mut self, at: Cell) {
-        self.board.place(at);
+    pub(crate) fn place(&mut self, cell: Cell) {
+        self.board.place(cell);
         self.limits.count();
         self.seldepth = self.seldepth.max(self.ply());
     }
@@ -125,11 +125,11 @@ impl<'a> Worker<'a> {
         self.accumulator.pop_to(self.board.ply());
     }
 
-    /// The variation from this ply on: `at`, then that of the next ply.
-    pub(crate) fn extend_pv(&mut self, ply: usize, at: Cell) {
+    /// The variation from this ply on: `cell`, then that of the next ply.
+    pub(crate) fn extend_pv(&mut self, ply: usize, cell: Cell) {
         let len = self.pv_len[ply + 1].min(MAX_PLY - ply);
         let (upper, lower) = self.pv.split_at_mut(ply + 1);
-        upper[ply][0] = at;
+        upper[ply][0] = cell;
         upper[ply][1..=len].copy_from_slice(&lower[0][..len]);
         self.pv_len[ply] = len + 1;
     }

@@ -73,20 +73,20 @@ pub enum UnknownReason {
     Stopped(#[from] Stopped),
     /// The search went farther from the stones than it can, or the stones are too scattered.
     #[error(
-        "it needs cells farther from the stones, or more groups of stones, than the memory of a search \
-         holds: solve a smaller part of the board"
+        "it needs cells farther from the stones, or more groups of stones, than a search can hold: solve a \
+         smaller part of the board"
     )]
     Far,
     /// A line is longer than the solver follows: more than [`MAX_MOVES`](super::MAX_MOVES) fours, or more
     /// plies of threats than the stack of a thread has room for.
     #[error(
         "a line has more than {MAX_MOVES} fours, or more than {MAX_PLIES} plies of threats, which is more \
-         than the memory of a search holds: solve a position closer to the end"
+         than a search can hold: solve a position closer to the end"
     )]
     Long,
     /// A win was found that could not be proven.
     #[error(
-        "a win was found, and no proof of it: this is a fault of the program; please report it with the position"
+        "a win was found that could not be proven: this is a bug in mugen; please report it with the position"
     )]
     Unproven,
 }

@@ -183,19 +183,19 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         Ok(number)
     }
 
-    fn place(&mut self, at: Cell) -> Result<Point> {
+    fn place(&mut self, cell: Cell) -> Result<Point> {
         if !(self.take)() {
             return Err(NotWon::Unknown(Gaps::STOPPED));
         }
-        let point = self.point(at)?;
+        let point = self.point(cell)?;
         let placed = self.rows.try_place(point, self.board.to_move());
         placed.map_err(|_| REFUTED)?;
-        self.board.place(at);
+        self.board.place(cell);
         Ok(point)
     }
 
-    fn point(&self, at: Cell) -> Result<Point> {
-        self.board.grid().point(at).ok_or(REFUTED)
+    fn point(&self, cell: Cell) -> Result<Point> {
+        self.board.grid().point(cell).ok_or(REFUTED)
     }
 
     fn undo(&mut self) {

@@ -44,7 +44,7 @@ impl ProvenWin {
 
     /// The attacker's moves in the main line, the five included.
     pub const fn moves(&self) -> u32 {
-        // The line ends with a move of the attacker, whoever begins.
+        // The line ends with a move of the attacker, whichever side begins.
         self.line.len().div_ceil(2) as u32
     }
 }

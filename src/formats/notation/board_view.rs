@@ -122,7 +122,7 @@ fn gap(area: Area, point: Point) -> u32 {
     point.distance(nearest)
 }
 
-/// What stands on a cell of `position`: the stone's letter, `#` or `.`, with winning stones and the
+/// The content of a cell of `position`: the stone's letter, `#` or `.`, with winning stones and the
 /// last move marked.
 ///
 /// The winning stones are searched by bisection, so a closure over this is quick enough for a picture.

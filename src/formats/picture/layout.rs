@@ -136,7 +136,7 @@ fn letters(text: &str) -> Vec<Word> {
     cells.map(|(at, c)| (at, c.to_string())).collect()
 }
 
-/// What stands between cells.
+/// Whether a character stands between cells.
 fn is_mark(letter: char) -> bool {
     letter.is_whitespace() || "()[]|*".contains(letter)
 }

@@ -27,7 +27,7 @@ pub(super) struct MainLine<'a> {
 }
 
 /// Gives the main line of every game of a text to `build`, one at a time, and what is missing where the text
-/// breaks off in it. What stands before the first one is passed over.
+/// breaks off in it. Text before the first one is skipped.
 pub(super) fn main_lines<T>(
     text: &str,
     mut build: impl FnMut(&MainLine<'_>, Option<FormatError>) -> Result<T, FormatError>,

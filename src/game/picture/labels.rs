@@ -1,11 +1,11 @@
-//! What stands along the edges of a picture.
+//! Labels along the edges of a picture.
 
 use crate::game::{Area, Point};
 
 /// The widest board whose columns have letters.
 pub const MAX_LETTERS: i64 = 26;
 
-/// What stands along the edges of a picture.
+/// Labels along the edges of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Labels {
     /// The coordinates as they are.
@@ -23,7 +23,7 @@ pub enum Labels {
 }
 
 impl Labels {
-    /// What stands at column `x`; empty where nothing does.
+    /// The label of column `x`; empty if it has none.
     pub fn column(self, x: i32) -> String {
         match self {
             Self::Letters(board) | Self::LettersFromTop(board) if board.width() <= MAX_LETTERS => {
@@ -38,7 +38,7 @@ impl Labels {
         }
     }
 
-    /// What stands at row `y`; empty where nothing does.
+    /// The label of row `y`; empty if it has none.
     pub fn row(self, y: i32) -> String {
         let y = i64::from(y);
         match self {

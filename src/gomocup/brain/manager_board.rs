@@ -1,4 +1,4 @@
-//! The stones as the manager has told them.
+//! The stones as reported by the manager.
 
 use crate::game::{Area, Point, Side};
 use crate::gomocup::Field;
@@ -47,7 +47,7 @@ impl ManagerBoard {
         self.stones.is_empty()
     }
 
-    /// The opponent's move. Whoever moves first on an empty board is x.
+    /// The opponent's move. The side that moves first on an empty board is x.
     pub(super) fn opponent_moves(&mut self, point: Point) -> Result<(), PlacementError> {
         let side = match self.own {
             Some(own) => own.other(),
@@ -66,7 +66,7 @@ impl ManagerBoard {
         Ok(())
     }
 
-    /// The next stone of an opening, whoever's it is.
+    /// The next stone of an opening, of either side.
     pub(super) fn place(&mut self, point: Point) -> Result<(), PlacementError> {
         self.put(point, self.next())
     }
@@ -119,7 +119,7 @@ impl ManagerBoard {
             .unwrap_or_else(|| Position::from_board(self.board.clone(), own, rule))
     }
 
-    /// The position with the side whose turn it is to move, whoever has which.
+    /// The position, with the next side to move, whichever side the brain has.
     pub(super) fn opening(&self, rule: Rule) -> Position {
         let next = self.next();
         self.game(next, rule)

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Lines that wait to be written. When so many do, messages for people are dropped, and nothing new
+/// If this many lines wait to be written, messages for people are dropped, and nothing new
 /// is to be begun.
 const WAITING: usize = 1024;
 /// Room for the answers to what was begun before.
@@ -104,7 +104,7 @@ impl Output {
         Duration::from_micros(self.late.swap(0, Ordering::Relaxed))
     }
 
-    /// Whether so much waits to be written that nothing new is to be begun.
+    /// Whether too many lines are waiting to be written to begin anything new.
     pub(super) fn is_full(&self) -> bool {
         let written = self.written.load(Ordering::Relaxed);
         self.said.get().saturating_sub(written) >= WAITING

@@ -1,4 +1,4 @@
-//! The brain and whoever thinks together, by a clock that tests move.
+//! The brain together with a player, on a clock that the tests move.
 
 use super::BrainOptions;
 use super::run_brain::run_by;

@@ -99,7 +99,7 @@ pub(super) struct Lateness {
 }
 
 impl Lateness {
-    /// Something came so much too late.
+    /// Something came this much too late.
     pub(super) fn saw(&mut self, late: Duration) {
         self.now = self.now.max(late);
     }

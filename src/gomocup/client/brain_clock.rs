@@ -14,10 +14,10 @@ pub struct BrainClock {
     pub left: Option<Duration>,
     /// What the game's time gains with each move made.
     pub increment: Duration,
-    /// Positions visited for a move. It is told as `INFO max_node`, an extension of the protocol that
+    /// Positions visited for a move. It is sent as `INFO max_node`, an extension of the protocol that
     /// not every brain knows.
     pub nodes: Option<u64>,
-    /// Plies, told as `INFO max_depth`, in the same way.
+    /// Plies, sent as `INFO max_depth`, in the same way.
     pub depth: Option<u32>,
 }
 

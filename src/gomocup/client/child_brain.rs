@@ -26,9 +26,9 @@ pub struct Brain {
     pub(super) thought: Duration,
     /// Nothing sensible can be expected of this process any more.
     pub(super) spoiled: bool,
-    /// The position that it has in mind; none: it must be told all of it.
+    /// The position that the brain knows; none: it must be sent in full.
     pub(super) known: Option<Position>,
-    /// What it was told of its time.
+    /// The time limits that were sent to it.
     pub(super) told: Option<BrainClock>,
 }
 

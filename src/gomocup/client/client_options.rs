@@ -17,7 +17,7 @@ pub struct ClientOptions {
     pub longest: Duration,
     /// The longest time for the move after `STOP`, and for ending after `END`.
     pub grace: Duration,
-    /// Bytes that the brain's process may use: told to it, not enforced. None: no limit.
+    /// Bytes that the brain's process may use: sent to it, not enforced. None: no limit.
     pub memory: Option<u64>,
 }
 

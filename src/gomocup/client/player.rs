@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// Another brain, wherever a player can stand.
 ///
-/// It is told all limits; only those of time are enforced.
+/// All limits are sent to it; only time limits are enforced.
 ///
 /// Where the brain has no move, there is no answer, and [`verdict`](Self::verdict) says why.
 #[derive(Debug)]

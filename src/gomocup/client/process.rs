@@ -1,7 +1,7 @@
 //! A child process that is talked to by lines, and that cannot make anyone wait.
 //!
-//! One thread writes and one reads, since both can block for as long as the child likes; whoever
-//! talks waits only on channels, up to a deadline.
+//! One thread writes and one reads, since both can block for as long as the child likes; the
+//! caller waits only on channels, up to a deadline.
 
 use super::{BrainCommand, SpawnError};
 use crate::gomocup::lines::{Line, Lines};
@@ -89,7 +89,7 @@ impl Process {
     /// Hands text to the writing thread, at once.
     pub(super) fn send(&self, text: String) {
         if let Some(input) = &self.input {
-            // A child that is gone is told about by what is heard next.
+            // The next read reports that the child is gone.
             let _ = input.send(text);
         }
     }

@@ -71,7 +71,7 @@ impl Brain {
         answer
     }
 
-    /// Waits until `accept` takes a reply. What it does not take is passed over, and told when
+    /// Waits until `accept` takes a reply. Other lines are skipped, and reported when
     /// nothing better comes; `ERROR` is an answer to everything.
     pub(super) fn listen<T>(
         &mut self,

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 /// What an answer is waited for with.
 pub(super) struct Waiting<'a> {
-    /// The limit, as it is told when it is overrun.
+    /// The limit, as reported when it is exceeded.
     pub(super) limit: Duration,
     pub(super) deadline: Instant,
     /// Asks for an answer now; how long that may take.
     pub(super) stop: Option<(&'a StopFlag, Duration)>,
-    /// Is told what the brain says for people.
+    /// Receives what the brain says for people.
     pub(super) listener: Option<&'a mut dyn FnMut(&str)>,
 }
 
@@ -26,7 +26,7 @@ impl Waiting<'_> {
     }
 }
 
-/// So much later than now; far in the future where that is too much.
+/// `now` plus this duration; far in the future if that overflows.
 pub(super) fn after(time: Duration) -> Instant {
     const FAR: Duration = Duration::from_secs(1 << 30);
     Instant::now() + time.min(FAR)

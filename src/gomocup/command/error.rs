@@ -55,7 +55,7 @@ pub enum CommandError {
     #[error("{0}")]
     Setting(String),
     /// A line of a block cannot be read.
-    #[error("line {line} of the block, `{text}`, cannot be read: say {usage}; nothing has changed")]
+    #[error("line {line} of the block, `{text}`, cannot be read: use {usage}; nothing has changed")]
     BlockLine {
         /// Counted from 1, the lines of the block alone.
         line: usize,

@@ -24,11 +24,11 @@ pub enum Swap2Choice {
 /// What `player` does with the stones on the board: none, three or five. `playout` values positions if the
 /// player does not search.
 ///
-/// - None: of some openings the one that is nearest to even, since the opponent takes the better side.
-/// - Three or five, o to move: where o stands worse, x is taken; else o is kept and moves.
+/// - None: it places the most balanced of some openings, since the opponent takes the better side.
+/// - Three or five, o to move: if o is worse off, it takes x; otherwise it keeps o and moves.
 ///
-/// Two more stones could be put instead, and the opponent would choose. Whoever trusts a value cannot
-/// gain by that: choosing between the sides gives `|v|`, which is never less than zero, and letting
+/// Placing two more stones and letting the opponent choose is never better for a player who trusts its
+/// values: choosing between the sides gives `|v|`, which is never less than zero, and letting
 /// the other choose gives `-|v|` of the new position, which is never more.
 ///
 /// With a reason for people. None where the board has no room.

@@ -49,7 +49,10 @@ impl Reader<'_> {
             self.check_size(open.len())?;
             // Close nodes until one goes on with another child.
             while !self.accept(',') {
-                self.expect(']', "a node goes on with `,` and a child, or ends with `]`")?;
+                self.expect(
+                    ']',
+                    "a node continues with `,` and a child, or ends with `]`",
+                )?;
                 let Some(closed) = open.pop() else { continue };
                 let index = self.intern(closed);
                 match open.last_mut() {

@@ -32,7 +32,7 @@ fn text_round_trips() {
 
 #[test]
 fn what_is_wrong_is_said() {
-    let node = "a node goes on with `,` and a child, or ends with `]`";
+    let node = "a node continues with `,` and a child, or ends with `]`";
     let value = "a static value is a whole number within ±1,000,000,000";
     let cases = [
         (

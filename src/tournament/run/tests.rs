@@ -17,7 +17,7 @@ enum Bad {
     Panics,
     /// It thinks until it is stopped.
     Endless,
-    /// It thinks for far too long, whatever it is told.
+    /// It thinks for far too long, whatever its limits.
     Deaf,
     /// It plays on the last stone.
     Taken,
@@ -257,7 +257,7 @@ fn games_are_the_same_whatever_the_concurrency_and_come_in_order() {
 
 #[test]
 fn parts_and_interrupted_runs_give_the_whole_match() {
-    // So many that they are not all played before the first one is told, however busy the machine.
+    // Enough that they are not all played before the first one is reported, however busy the machine.
     let mut plan = Match::new(vec![own("lookahead"), own("heuristic")], some_openings(24));
     plan.concurrency = NonZeroUsize::new(3).unwrap();
     let whole = without_times(play(&plan));

@@ -108,7 +108,7 @@ fn files_of_other_matches_and_other_files_are_left_alone() {
         let error = open_match_file(&path, &other).unwrap_err();
         let error = error.to_string();
         assert!(
-            error.starts_with("line 1: it is of a match with "),
+            error.starts_with("line 1: it belongs to a match with "),
             "{error}"
         );
     }
@@ -138,7 +138,7 @@ fn damaged_lines_are_told_with_their_place() {
     for (text, expected) in [
         (
             good.clone() + "{\"game\":1\n",
-            "line 3: `{\"game\":1` is no line of a match: the text ends too early (column 9)",
+            "line 3: `{\"game\":1` is not a line of a match: the text ends too early (column 9)",
         ),
         (
             line(&|game| game.winner = Outcome::Win(Side::X)),
@@ -167,7 +167,7 @@ fn damaged_lines_are_told_with_their_place() {
     let error = read_games(good.as_bytes(), &mut |_, _| Ok(())).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 1: a game before the header of its match"
+        "line 1: this game comes before the header of its match"
     );
 }
 

@@ -6,7 +6,7 @@ use crate::game::{Game, Point};
 use std::collections::HashMap;
 
 impl<G: UiGame> App<G> {
-    /// Computes anew what follows from the position.
+    /// Recomputes what follows from the position.
     pub(super) fn position_changed(&mut self) {
         let game = self.game.game();
         let seen = &mut self.view.seen;

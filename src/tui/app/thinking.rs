@@ -63,7 +63,7 @@ impl<G: UiGame> Thinking<G> {
         }
     }
 
-    /// Builds the players anew, since the computer has changed.
+    /// Rebuilds the players, since the computer's player has changed.
     pub(super) fn rebuild(&mut self, ui: &dyn GameUi<G>) {
         self.cancel();
         self.player = Thinker::new(ui.player());

@@ -8,7 +8,7 @@ use crate::tui::app::App;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-/// What stands beside a cell.
+/// The mark beside a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Hint,

@@ -1,6 +1,6 @@
 //! The lines above and below the board.
 
-use super::message::{message, notice_line};
+use super::message::{long_notice, message, notice_line};
 use super::players;
 use super::theme::Theme;
 use super::typed::hint;
@@ -18,6 +18,16 @@ pub(super) fn draw<G: UiGame>(app: &App<G>, theme: Theme, buffer: &mut Buffer) {
     }
     if let Some(area) = geometry.clocks {
         players::line(app, theme, area.width.into()).render(area, buffer);
+    }
+    let long = geometry
+        .message
+        .and_then(|area| long_notice(app, theme, area));
+    if let (Some([first, second]), Some(top), Some(below)) =
+        (&long, geometry.message, geometry.keys)
+    {
+        first.render(top, buffer);
+        second.render(below, buffer);
+        return;
     }
     if let Some(area) = geometry.message {
         message(app, theme, area).render(area, buffer);

@@ -7,6 +7,7 @@ use crate::analysis::eval_words;
 use crate::frontend::UiGame;
 use crate::session::Choice;
 use crate::tui::app::{App, Notice, Purpose};
+use crate::tui::narrow_text::wrapped;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -30,12 +31,28 @@ pub(super) fn message<G: UiGame>(app: &App<G>, theme: Theme, area: Rect) -> Line
 
 /// A notice in its colour.
 pub(super) fn notice_line(notice: &Notice, theme: Theme) -> Line<'static> {
-    let style = if notice.is_error {
-        theme.bad()
-    } else {
-        theme.good()
-    };
-    Line::styled(format!(" {}", notice.text), style)
+    styled(&notice.text, notice.is_error, theme)
+}
+
+/// A notice that is too long for the line of messages, in two lines; none while something is being typed.
+pub(super) fn long_notice<G: UiGame>(
+    app: &App<G>,
+    theme: Theme,
+    area: Rect,
+) -> Option<[Line<'static>; 2]> {
+    let notice = app.notice().filter(|_| app.typed().is_none())?;
+    let room = usize::from(area.width).saturating_sub(1);
+    if notice_line(notice, theme).width() <= room + 1 {
+        return None;
+    }
+    let mut lines =
+        wrapped(&notice.text, room, 2).map(|text| styled(&text, notice.is_error, theme));
+    Some([lines.next()?, lines.next()?])
+}
+
+fn styled(text: &str, is_error: bool, theme: Theme) -> Line<'static> {
+    let style = if is_error { theme.bad() } else { theme.good() };
+    Line::styled(format!(" {text}"), style)
 }
 
 /// Whose turn it is, or how the game ended.

@@ -95,7 +95,7 @@ impl Theme {
         if self.ascii { "-" } else { "·" }
     }
 
-    /// What stands before the side to move.
+    /// The mark before the side to move.
     pub(super) const fn turn(self) -> &'static str {
         if self.ascii { ">" } else { "▸" }
     }

@@ -57,7 +57,7 @@ pub(super) fn typed_line<G: UiGame>(
     if typed.offered || cursor == end {
         spans.push(Span::styled("_", theme.good()));
     }
-    // Where there is no line of keys, the notice stands behind.
+    // Without a line of keys, the notice follows on the same line.
     if app.geometry().keys.is_none() {
         match app.notice() {
             Some(notice) => spans.push(Span::styled(format!("  {}", notice.text), theme.bad())),

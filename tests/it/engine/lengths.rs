@@ -137,7 +137,7 @@ fn check(tally: &mut Tally, position: &Position, rng: &mut SplitMix64) {
     }
 }
 
-/// Plays out so many announced wins and losses.
+/// Plays out this many announced wins and losses.
 fn tally(seed: u64, lengths: usize) -> Tally {
     let mut rng = SplitMix64::new(seed);
     let mut tally = Tally::default();

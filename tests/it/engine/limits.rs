@@ -41,7 +41,7 @@ fn a_search_stopped_at_any_moment_gives_a_legal_move() {
             .search_with(position, &control, &mut Silent)
             .unwrap();
         check_legal(position, &analysis);
-        // Stopped by whoever watches, at some depth.
+        // Stopped by the observer, at some depth.
         let control = Control::default();
         let mut observer = |progress: &Progress<Point>| {
             assert!(!progress.pv.is_empty());

@@ -1,4 +1,4 @@
-//! Games that break off: whoever opens them keeps the moves before.
+//! Games that break off: the moves before that are kept.
 
 use mugen::formats::{Format, Remark, Setting};
 
@@ -69,16 +69,8 @@ fn broken() -> Vec<(Format, String, &'static str)> {
             "expected a point on the board",
         ),
         (Format::Sgf, sgf(";B[aa];W[bb]"), "x moves out of turn"),
-        (
-            Format::Sgf,
-            sgf(";W[];B[aa]"),
-            "a pass is no move in gomoku",
-        ),
-        (
-            Format::Sgf,
-            sgf(";W[tt];B[aa]"),
-            "a pass is no move in gomoku",
-        ),
+        (Format::Sgf, sgf(";W[];B[aa]"), "gomoku has no passes"),
+        (Format::Sgf, sgf(";W[tt];B[aa]"), "gomoku has no passes"),
         (
             Format::Sgf,
             sgf(";W[aa][bb];B[cc]"),

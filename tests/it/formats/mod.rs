@@ -78,7 +78,7 @@ fn files_by_hand_hold_the_games_beside_them() {
         assert_eq!(json, expected, "{}", path.display());
         let text = fs::read_to_string(&path).unwrap();
         let guessed = match path.file_stem().unwrap().to_str().unwrap() {
-            // What stands before the first game hides it.
+            // The text before the first game hides it.
             "joseki" => continue,
             // Letters are rows from the bottom, unless the format is named.
             "lines" => Format::Pos,

@@ -196,7 +196,7 @@ fn tt_is_a_pass_up_to_19_columns_and_a_cell_beyond() {
         Format::Sgf.read(&text, &Setting::default())
     };
     let error = read(19).unwrap_err().to_string();
-    assert!(error.contains("a pass is no move in gomoku"), "{error}");
+    assert!(error.contains("gomoku has no passes"), "{error}");
     let games = read(20).unwrap();
     assert_eq!(games[0].position.moves(), [Point::new(19, 19)]);
 }
@@ -227,7 +227,7 @@ fn names_that_are_no_utf_8_are_said() {
     };
     assert_eq!(
         remarks(b"(;SZ[15]CA[GB2312]PB[\xc0\xee];B[hh])"),
-        ["some letters are not UTF-8 and are lost: save the file as UTF-8 to keep them"]
+        ["some characters are not UTF-8 and are lost: save the file as UTF-8 to keep them"]
     );
     assert!(remarks("(;SZ[15]PB[é];B[hh])".as_bytes()).is_empty());
 }

@@ -25,7 +25,7 @@ fn until_move(manager: &mut Manager, line: &str) -> Vec<String> {
     }
 }
 
-/// Whether a search, or a proof (of depth 0), has been told of: the heuristic looks a single ply deep.
+/// Whether a search, or a proof (of depth 0), was reported: the heuristic looks a single ply deep.
 fn is_searched(heard: &[String]) -> bool {
     let depths = heard
         .iter()
@@ -143,7 +143,7 @@ fn what_cannot_be_kept_to_is_said_and_the_game_goes_on() {
     manager.end();
 }
 
-/// The program with at most so much address space.
+/// The program with at most this much address space.
 #[cfg(target_os = "linux")]
 fn confined(kib: u64, program: &str, arguments: &str) -> Command {
     let mut command = Command::new("sh");
@@ -268,7 +268,7 @@ fn little_address_space_is_refused_at_the_start_or_is_enough() {
             drop(input);
             let done = child.wait_with_output().expect("a child");
             let errors = String::from_utf8_lossy(&done.stderr);
-            let is_refused = errors.contains("there is too little memory: 48 MiB must be free");
+            let is_refused = errors.contains("not enough memory: 48 MiB must be free");
             let expected = if is_refused { 2 } else { 0 };
             let code = done.status.code();
             let is_undecided = arguments.starts_with("solve") && code == Some(1);

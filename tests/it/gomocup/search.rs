@@ -35,7 +35,7 @@ fn told(manager: &mut Manager, said: &str) -> (Vec<String>, String) {
     }
 }
 
-/// What stands after a word of a message.
+/// The text after a word of a message.
 fn value<'a>(message: &'a str, word: &str) -> &'a str {
     let mut words = message.split(' ').skip_while(|&other| other != word);
     words.nth(1).expect(word)

@@ -75,7 +75,7 @@ fn a_player_gets_ready_before_its_first_move() {
     manager.say("INFO timeout_turn 600000");
     assert_eq!(manager.ask("START 20"), "OK");
     assert_eq!(times(), 2);
-    // The heuristic, which answers for whoever is not ready, would play in the middle.
+    // The heuristic, which answers for a player that is not ready, would play in the middle.
     assert_eq!(manager.ask("BEGIN"), "0,0");
     assert_eq!(manager.ask("RESTART"), "OK");
     let before = times();
@@ -149,7 +149,7 @@ fn limits_that_change_during_thinking_count() {
         let mut manager = slow();
         manager.say("INFO timeout_turn 600000");
         manager.say("BEGIN");
-        // What it likes best so far has been told.
+        // The best move so far was reported.
         assert!(manager.hear_all().starts_with("MESSAGE depth"));
         assert_eq!(manager.ask(change), "0,0", "{change}");
         manager.end();

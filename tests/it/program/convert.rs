@@ -209,7 +209,7 @@ fn input_that_cannot_be_used_is_refused() {
         .input(psq)
         .run();
     assert_eq!(done.stdout, "7,7\n");
-    assert!(done.stderr.contains("some letters are not UTF-8"));
+    assert!(done.stderr.contains("some characters are not UTF-8"));
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn what_cannot_be_used_is_refused() {
     fs::write(&path, "a letter\n").unwrap();
     refused(
         SMALL,
-        "line 1: `a letter` is no line of a run of `mugen datagen`: ",
+        "line 1: `a letter` is not a line of a run of `mugen datagen`: ",
     );
     refused("datagen --games 5 --openings nowhere", "nowhere");
     misused("datagen --games 0", "give a whole number from 1 to ");

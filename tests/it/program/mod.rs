@@ -34,7 +34,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Far longer than anything here takes, on a busy machine too: whoever takes longer hangs.
+/// Far longer than anything here takes, on a busy machine too: a program that takes longer hangs.
 const LIMIT: Duration = Duration::from_secs(600);
 
 /// A run that ended by itself.

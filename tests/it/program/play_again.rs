@@ -22,7 +22,7 @@ fn the_same_moves_do_not_beat_a_level_every_time() {
     let told: BTreeSet<_> = games.iter().flat_map(|game| seeds(game)).collect();
     // Two of them are the same once in 100,000 runs.
     assert!(told.len() >= 4, "{told:?}");
-    // The seed that was told repeats its game.
+    // The seed that was shown repeats its game.
     let seed = seeds(&games[0])[0];
     let again = play(&format!("{WEAK} --seed {seed}"), "0,0\n3,1\n");
     assert_eq!(again, games[0]);
@@ -36,7 +36,7 @@ fn each_new_game_has_a_seed_of_its_own_unless_one_is_given() {
     assert_ne!(told[0], told[1]);
     let output = play(&format!("{WEAK} --seed 7"), "0,0\nn\n0,0\n");
     assert_eq!(seeds(&output), ["7", "7"]);
-    // Nothing is told where nothing depends on it.
+    // No seed is shown if nothing depends on it.
     for all in ["--player search:nodes=200,hash=1", "--player heuristic"] {
         assert_eq!(seeds(&play(all, "0,0\nn\n")), [""; 0]);
     }

@@ -127,7 +127,7 @@ fn what_cannot_be_rated_is_told() {
     file(&path, 2, 0);
     assert_eq!(
         refused(&[name, "--anchor", "me=0"]),
-        "unknown player `me`: known are `b`, `a`"
+        "unknown player `me`: known players are `b`, `a`"
     );
     assert!(refused(&["none.jsonl"]).starts_with("none.jsonl: "));
     assert!(refused(&["Cargo.toml"]).starts_with("Cargo.toml: line 1: "));

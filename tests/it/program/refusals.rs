@@ -61,6 +61,12 @@ fn what_cannot_be_used_is_refused_in_one_line() {
 }
 
 #[test]
+fn a_negative_value_is_shown_as_it_was_typed() {
+    let error = mugen(["move", "0,0", "--threads", "-1"]).run().misused();
+    assert!(error.contains("invalid value '-1' for"), "{error}");
+}
+
+#[test]
 fn every_file_that_is_refused_is_refused_as_a_position_too() {
     for path in crate::support::files("fixtures/invalid", "json") {
         // No JSON, but a list of moves; and the players of `expect` matter to `replay` alone.

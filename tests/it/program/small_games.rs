@@ -10,7 +10,7 @@ fn play(arguments: &str, input: &str) -> String {
     run.input(input).run().ok()
 }
 
-/// The moves that the machine told of, `x plays 4 (…)`, in their order.
+/// The moves that the computer announced, `x plays 4 (…)`, in order.
 fn told(output: &str) -> Vec<(Side, String)> {
     let told = output.lines().filter_map(|line| {
         let (side, rest) = line.split_once(" plays ")?;

@@ -137,7 +137,7 @@ enum Damage {
     Link,
 }
 
-/// So many damages of each kind that change something.
+/// This many damages of each kind that change something.
 const EACH: usize = 250;
 
 #[test]

@@ -8,7 +8,7 @@ use mugen::solver::{PerftRow, perft};
 /// Plies with more paths than this are counted by the ignored tests only.
 const USUAL_PATHS: u64 = 1_000_000;
 
-/// Counts each ply of a file `fixtures/perft/GAME.txt` that has at most so many paths.
+/// Counts each ply of a file `fixtures/perft/GAME.txt` that has at most this many paths.
 fn counts<G: Game>(start: &G, most: u64) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/perft");
     let text = std::fs::read_to_string(format!("{folder}/{}.txt", G::NAME)).unwrap();

@@ -1,4 +1,4 @@
-//! What is told of the machine: its hints, its answers, the first notice.
+//! What is shown of the computer: its hints, its answers, the first notice.
 
 use super::play::against_the_machine;
 use super::{Begin, PLAIN, picture, press, settle};

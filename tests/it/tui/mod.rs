@@ -177,7 +177,7 @@ pub(crate) fn buffer<G: UiGame>(app: &App<G>, theme: Theme) -> Buffer {
     drawn.expect("memory").buffer.clone()
 }
 
-/// What stands on the screen, without blanks at the ends of lines.
+/// The text on the screen, without blanks at the ends of lines.
 pub(crate) fn picture<G: UiGame>(app: &App<G>, theme: Theme) -> String {
     let buffer = buffer(app, theme);
     let rows = buffer.content.chunks(usize::from(buffer.area.width).max(1));

@@ -55,6 +55,35 @@ fn a_narrow_screen_shows_both_clocks() {
 }
 
 #[test]
+fn a_long_notice_takes_the_line_of_keys_too() {
+    let mut app = Begin {
+        size: (40, 20),
+        ..Begin::with("0,0 1,1")
+    }
+    .app();
+    press(&mut app, "n");
+    let seen = picture(&app, PLAIN);
+    let lines: Vec<_> = seen.lines().collect();
+    assert_eq!(
+        lines[18..],
+        [
+            " press `n` again to abandon this game",
+            " and start a new one"
+        ],
+        "{seen}"
+    );
+    // The next key clears it, and the keys come back.
+    press(&mut app, "Left");
+    assert!(
+        picture(&app, PLAIN)
+            .lines()
+            .last()
+            .expect("a line")
+            .starts_with(" ? help")
+    );
+}
+
+#[test]
 fn the_box_over_a_narrow_board_is_as_high_as_its_text() {
     let mut app = Begin {
         size: (60, 24),

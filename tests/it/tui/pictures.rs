@@ -1,4 +1,4 @@
-//! State to picture. `INSTA_UPDATE=always cargo test --test it tui::pictures` makes the pictures anew.
+//! State to picture. `INSTA_UPDATE=always cargo test --test it tui::pictures` updates the pictures.
 
 use super::{ASCII, Begin, COLORED, PLAIN, buffer, picture, press, resize, settle};
 use insta::assert_snapshot;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Far longer than anything here takes, on a busy machine too: whoever takes longer hangs.
+/// Far longer than anything here takes, on a busy machine too: a program that takes longer hangs.
 const LIMIT: Duration = Duration::from_secs(600);
 
 struct Screen {

@@ -23,7 +23,7 @@ fn what_is_typed_takes_the_place_of_the_offered_name() {
     assert_eq!(text(&app), "game.json");
     type_text(&mut app, "my.sgf");
     assert_eq!(text(&app), "my.sgf");
-    // Whoever moves in it wants to change it.
+    // Moving the cursor in it means that you want to change it.
     press(&mut app, "Esc s Home");
     type_text(&mut app, "my-");
     assert_eq!(text(&app), "my-game.json");

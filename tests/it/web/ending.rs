@@ -54,7 +54,7 @@ fn arguments_that_cannot_be_used_are_refused() {
     let taken = mugen(["serve", "--port", &port]).run().refused();
     assert!(taken.contains("choose another --port or --bind"), "{taken}");
     let name = mugen(["serve", "--allow-host", "http://a"]).run().refused();
-    assert!(name.contains("`http://a` is no name of a host"), "{name}");
+    assert!(name.contains("`http://a` is not a host name"), "{name}");
     mugen(["serve", "--port", "70000"]).run().misused();
     mugen(["serve", "--bind", "here"]).run().misused();
 }

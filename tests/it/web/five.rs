@@ -302,7 +302,7 @@ fn files_of_other_programs_are_opened() {
         assert_eq!(found["game"]["bounds"], json!([0, 0, 14, 14]));
         let (status, error) = sized("", text).refused();
         assert_eq!(status, 422);
-        assert!(error.ends_with("choose a board for the next game, and open it then"));
+        assert!(error.ends_with("choose a board for the next game, then open it again"));
     }
     assert_eq!(
         sized("15", "(;GM[4];B[hh])").json()["game"]["moves"],
@@ -347,7 +347,7 @@ fn a_list_of_moves_has_the_board_that_the_query_says() {
     for (query, expected) in [
         (
             "size=abc",
-            "`size=abc`: say the side of the board, a whole number from 1 to 65535",
+            "`size=abc`: give the side of the board, a whole number from 1 to 65535",
         ),
         ("size=0", "`size=0`: say"),
         ("size=-1", "`size=-1`: say"),
@@ -357,7 +357,7 @@ fn a_list_of_moves_has_the_board_that_the_query_says() {
         ("size=99999999999999999", "`size=99999999999999999`: say"),
         ("size=15&size=19", "the query has `size` twice"),
         ("ending=psq&ending=", "the query has `ending` twice"),
-        ("ending=%ff", "`ending=%ff`: say how the file's name ends"),
+        ("ending=%ff", "`ending=%ff`: give a file extension"),
         (
             "foo=1",
             "the query `foo` is not known here: use `ending` or `size`",

@@ -89,7 +89,7 @@ fn a_client_that_leaves_behind_a_pipelined_byte_ends_its_search() {
         for behind in ["G", "GET /api/info HTTP/1.1\r\n\r\n", "\r\n", &much] {
             let mut stream = server.connect();
             let request = post(path, &body) + behind;
-            // So much that it may be cut off before it has sent all.
+            // Enough that it may be cut off before it has sent everything.
             let _ = stream.write_all(request.as_bytes());
             thread::sleep(Duration::from_millis(100));
             drop(stream);

@@ -12,7 +12,7 @@ use crate::rng::mix;
 /// A grid is used again while every stone keeps this distance from its margin.
 const REUSE_DISTANCE: u16 = 8;
 
-/// The regions, what stands on them, and the way between cells and points.
+/// The regions, their contents, and the mapping between cells and points.
 #[derive(Clone, Debug)]
 pub struct Grid {
     rule: Rule,
@@ -50,7 +50,7 @@ impl Grid {
         grid
     }
 
-    /// Sets the position anew on the same regions. None where they do not suit it: a stone outside or
+    /// Sets up another position on the same regions. None if they do not suit it: a stone outside or
     /// near the margin, another rule, other bounds.
     pub fn reused(mut self, position: &Position, interior: u16) -> Option<Self> {
         if self.rule != position.rule() || self.bounds != position.board().bounds() {
@@ -127,18 +127,18 @@ impl Grid {
     }
 
     /// What stood on the cell when the grid was made: [`EMPTY`], a stone or [`WALL`].
-    pub fn content(&self, at: Cell) -> u8 {
-        self.contents[at.index()]
+    pub fn content(&self, cell: Cell) -> u8 {
+        self.contents[cell.index()]
     }
 
     /// What may be done on the cell.
-    pub fn zone(&self, at: Cell) -> Zone {
-        self.zones[at.index()]
+    pub fn zone(&self, cell: Cell) -> Zone {
+        self.zones[cell.index()]
     }
 
     /// Whether moves may be played on the cell when it is empty.
-    pub fn is_interior(&self, at: Cell) -> bool {
-        self.zone(at) >= Zone::Border
+    pub fn is_interior(&self, cell: Cell) -> bool {
+        self.zone(cell) >= Zone::Border
     }
 
     /// Every cell that is not a wall by its place, row by row, region by region.
@@ -160,10 +160,10 @@ impl Grid {
     }
 
     /// The point of a cell; none for the walls between the regions.
-    pub fn point(&self, at: Cell) -> Option<Point> {
+    pub fn point(&self, cell: Cell) -> Option<Point> {
         self.regions
             .iter()
-            .find_map(|region| region.point(at, self.stride))
+            .find_map(|region| region.point(cell, self.stride))
     }
 
     /// The regions.

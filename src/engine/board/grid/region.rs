@@ -91,8 +91,8 @@ impl Region {
         Cell::new(self.start + row * stride + column)
     }
 
-    pub(super) fn point(&self, at: Cell, stride: usize) -> Option<Point> {
-        let from_start = at.index().checked_sub(self.start)?;
+    pub(super) fn point(&self, cell: Cell, stride: usize) -> Option<Point> {
+        let from_start = cell.index().checked_sub(self.start)?;
         let (row, column) = (from_start / stride, from_start % stride);
         (row < self.height() && column < self.width()).then(|| {
             let min = self.area.min();

@@ -18,7 +18,7 @@ const LAST_MOVES: usize = 8;
 /// The most regions of a grid: more would not fit below the limit of cells.
 const MAX_REGIONS: usize = 256;
 
-/// Where so many regions were too large to be added, no more are tried.
+/// After this many regions that were too large to add, no more are tried.
 const MAX_REFUSED: usize = 16;
 
 /// With more clusters than this the groups are not even looked for.
@@ -222,7 +222,7 @@ struct RegionSet {
 }
 
 impl RegionSet {
-    /// Adds regions around these cells, where the cell and so much around it is not in the interior of one.
+    /// Adds regions around these cells, unless the cell and this margin around it lie in the interior of one.
     fn add_all(&mut self, cells: impl Iterator<Item = (Point, u16)>) {
         for (point, room) in cells {
             if self.refused > MAX_REFUSED || self.kept.len() >= MAX_REGIONS {

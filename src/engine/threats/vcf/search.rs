@@ -268,9 +268,9 @@ fn is_four(board: &SearchBoard, at: Cell, forced: Option<Cell>) -> bool {
         && forced.is_none_or(|cell| cell == at)
 }
 
-/// The cell that the other side must take after a four of `side` on `at`; none where one of the two
+/// The cell that the other side must take after a four of `side` on `cell`; none where one of the two
 /// cells cannot be played on.
-fn reply(board: &SearchBoard, at: Cell, side: Side) -> Option<Cell> {
-    let reply = board.completions(at, side).next()?;
-    (board.is_playable(at) && board.is_playable(reply)).then_some(reply)
+fn reply(board: &SearchBoard, cell: Cell, side: Side) -> Option<Cell> {
+    let reply = board.completions(cell, side).next()?;
+    (board.is_playable(cell) && board.is_playable(reply)).then_some(reply)
 }

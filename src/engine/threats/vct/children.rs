@@ -110,10 +110,10 @@ impl ChildSummary {
     }
 
     /// Takes the child for the best one where its number is smaller than that of the best so far.
-    fn offer(&mut self, at: Cell, child: Numbers, number: u32, best: u32) {
+    fn offer(&mut self, cell: Cell, child: Numbers, number: u32, best: u32) {
         if number < best {
             self.second = best;
-            self.best = at;
+            self.best = cell;
             self.best_numbers = child;
         } else if number < self.second {
             self.second = number;

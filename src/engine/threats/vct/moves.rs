@@ -97,10 +97,10 @@ fn add_near_fours(board: &mut SearchBoard, line: &[Cell], cells: &mut Vec<Cell>)
 
 /// Whether the cell lies in a window of five with three stones of `side` or more and nothing else: where
 /// five or more win, a stone there makes a four.
-fn is_near_four(board: &SearchBoard, at: Cell, side: Side) -> bool {
+fn is_near_four(board: &SearchBoard, cell: Cell, side: Side) -> bool {
     let patterns = Patterns::of(Rule::Freestyle);
     // The codes hold five neighbours on each side here; four of them matter.
-    let inner = board.codes(at).map(|code| code >> 2 & 0xffff);
+    let inner = board.codes(cell).map(|code| code >> 2 & 0xffff);
     let lines = inner.map(|code| patterns.class(code, side));
     lines.iter().any(|&line| line >= LineClass::BlockedFour)
 }

@@ -38,7 +38,7 @@ impl Inner {
         nodes: 3_000,
     };
 
-    /// Stones that one search by fours may place, from one round to the next: so many times more.
+    /// The factor by which the limit of stones for one search by fours grows from one round to the next.
     const GROWTH: u64 = 8;
 
     const fn is_widest(self) -> bool {
@@ -393,7 +393,8 @@ impl Vct {
     }
 }
 
-/// A child is left only when it is clearly worse than the second best, lest the search goes to and fro.
+/// A child is left only when it is clearly worse than the second best, so that the search does not switch
+/// back and forth.
 const fn widened(second: u32) -> u32 {
     let wide = second.saturating_add(1 + second / 4);
     if wide < NEVER { wide } else { NEVER }

@@ -112,7 +112,7 @@ impl Session<'_> {
             return Ok(());
         }
         self.lateness.saw(thinking.overrun(self.clock.now()));
-        self.debug(|| "the player does not stop: answered without it".into());
+        self.debug(|| "the player did not stop: answered without it".into());
         self.answer(None)
     }
 
