@@ -322,11 +322,12 @@ impl<'a> Source<'a> for Nodes<'a, '_> {
             }
             return Ok(Visit::Known(below));
         }
-        about.first = Some(link);
+        about.first.get_or_insert(link);
         let kept: Kept = about.shared.then_some(about.passes.into());
         let step = match content {
             Node::Five { point } => Step::Five(*point),
             Node::Four { point, .. } => Step::Four(*point),
+            Node::Elsewhere => return Ok(Visit::Elsewhere),
             Node::Quiet { point, pass, .. } => {
                 let passed = match pass {
                     Pass::Line(line) => Passed::Line(line),

@@ -213,9 +213,6 @@ pub enum RefusalReason {
         /// Which one, from 0.
         index: usize,
     },
-    /// A position left to another file where all must be there.
-    #[error("it leaves a position to another file, so it cannot be written out alone")]
-    Elsewhere,
     /// A position left to another file where its zone is needed.
     #[error("a position after a pass cannot be left to another file: its zone is needed here")]
     ElsewhereAfterPass,

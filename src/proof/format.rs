@@ -96,6 +96,8 @@ pub enum Node {
         /// The defender's replies, each with the node after it: at least those of the zone.
         replies: Vec<ProofReply>,
     },
+    /// A position that another file proves. It may stand for several positions.
+    Elsewhere,
 }
 
 /// The attacker's win after the defender has passed.
@@ -153,6 +155,7 @@ impl Node {
         match *self {
             Self::Five { point } | Self::Four { point, .. } => Some(point),
             Self::Quiet { point, .. } => point,
+            Self::Elsewhere => None,
         }
     }
 
@@ -200,7 +203,7 @@ impl Node {
     /// Replaces the index of each node that this one names.
     pub fn rename(&mut self, mut name: impl FnMut(u32) -> u32) {
         match self {
-            Self::Five { .. } => (),
+            Self::Five { .. } | Self::Elsewhere => (),
             Self::Four { reply, .. } => *reply = reply.map(name),
             Self::Quiet { pass, replies, .. } => {
                 if let Pass::Node(node) = pass {

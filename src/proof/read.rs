@@ -25,7 +25,7 @@ const PASS: &str = "the node after a pass of the other side";
 const REPLIES: &str = "the answers to each reply of the zone, a list of [x, y, node]";
 const NO_ANSWERS: &str =
     "only a `threat` or `quiet` move, and a root where the defender is to move, has it";
-const KINDS: &str = "`five`, `four`, `threat` or `quiet`";
+const KINDS: &str = "`five`, `four`, `threat`, `quiet` or `elsewhere`";
 
 /// The kinds of an attacker's move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,7 @@ enum Kind {
     Four,
     Threat,
     Quiet,
+    Elsewhere,
 }
 
 impl Proof {
@@ -111,9 +112,17 @@ fn node(value: Value<'_>) -> Result<Node> {
         };
         match fields.read("kind", kind)? {
             // A five or four needs its move.
-            Some(Kind::Five | Kind::Four) => (),
+            Some(Kind::Five | Kind::Four | Kind::Elsewhere) => (),
             found => return quiet(&fields, None, found.unwrap_or(implied)),
         }
+    }
+    if !fields.has("move") && fields.read("kind", kind)? == Some(Kind::Elsewhere) {
+        without(
+            &fields,
+            &["reply", "line", "pass", "replies"],
+            "another file proves it",
+        )?;
+        return Ok(Node::Elsewhere);
     }
     let move_help = "the attacker's move, a point [x, y]";
     let point = fields.needed("move", move_help, Value::point)?;
@@ -127,6 +136,10 @@ fn node(value: Value<'_>) -> Result<Node> {
             without(&fields, &["line", "pass", "replies"], NO_ANSWERS)?;
             let reply = fields.read("reply", index)?;
             Ok(Node::Four { point, reply })
+        }
+        Kind::Elsewhere => {
+            without(&fields, &["move"], "another file proves it")?;
+            Ok(Node::Elsewhere)
         }
         kind => {
             without(&fields, &["reply"], "a slower move has `replies`")?;
@@ -160,6 +173,7 @@ fn kind(value: Value<'_>) -> Result<Kind> {
         "four" => Some(Kind::Four),
         "threat" => Some(Kind::Threat),
         "quiet" => Some(Kind::Quiet),
+        "elsewhere" => Some(Kind::Elsewhere),
         _ => None,
     })
 }

@@ -39,6 +39,7 @@ impl Proof {
 
 fn write_node(text: &mut String, node: &Node) {
     let _ = match node {
+        Node::Elsewhere => write!(text, "{{\"kind\":\"elsewhere\"}}"),
         Node::Five { point } => write!(text, "{{\"move\":[{point}],\"kind\":\"five\"}}"),
         Node::Four { point, reply } => {
             let _ = write!(text, "{{\"move\":[{point}],\"kind\":\"four\"");

@@ -183,7 +183,7 @@ impl Step {
 /// The node after the defender's move `point`.
 fn after(node: &Node, point: Point) -> Option<usize> {
     let index = match node {
-        Node::Five { .. } => None,
+        Node::Five { .. } | Node::Elsewhere => None,
         Node::Four { reply, .. } => *reply,
         Node::Quiet { .. } => node.reply(point),
     };

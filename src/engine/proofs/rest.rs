@@ -31,7 +31,7 @@ pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
             nodes
         }
         Node::Four { reply, .. } => after_four(proof, mv, *reply)?,
-        Node::Five { .. } => return None,
+        Node::Five { .. } | Node::Elsewhere => return None,
     };
     Some(Proof {
         position,

@@ -15,7 +15,7 @@ pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
             line.push(point);
         }
         let next = match content {
-            Node::Five { .. } => return line,
+            Node::Five { .. } | Node::Elsewhere => return line,
             Node::Four { reply, .. } => reply.map(|node| {
                 let played = line.iter().zip(sides(proof)).skip(rows.played().len());
                 for (&point, side) in played {

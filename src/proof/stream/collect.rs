@@ -23,8 +23,8 @@ impl ProofStream {
     ///
     /// # Errors
     ///
-    /// [`ProofRefusal`] where the stream does not hold, where it relies on other files, or where it has more
-    /// than 16,777,216 nodes once replies and references are copied.
+    /// [`ProofRefusal`] where the stream does not hold, or where it has more than 16,777,216 nodes once replies
+    /// and references are copied.
     pub fn to_proof(&self, work: u64) -> Result<Proof, ProofRefusal> {
         let at_root = |reason| ProofRefusal { node: 0, reason };
         let mut work = Work::new(work);
@@ -36,6 +36,7 @@ impl ProofStream {
             kept: Vec::new(),
             copies: HashMap::new(),
             images: HashMap::new(),
+            elsewhere: None,
         };
         let mut walker = Walker::new(collector, NEXT, &mut rows, self.attacker(), work);
         walker.check(self.position().to_move())?;
@@ -68,6 +69,8 @@ struct Collector<'a> {
     copies: HashMap<(u32, Symmetry), u32>,
     /// The symmetries for which the reply of an open node also stands.
     images: HashMap<(usize, Point), Vec<Symmetry>>,
+    /// The node for all positions that other files prove.
+    elsewhere: Option<u32>,
 }
 
 impl Collector<'_> {
@@ -93,7 +96,7 @@ impl Collector<'_> {
                     }
                 }
             }
-            (Node::Five { .. }, _) => (),
+            (Node::Five { .. } | Node::Elsewhere, _) => (),
         }
         Ok(())
     }
@@ -146,6 +149,7 @@ fn moved(point: Point, symmetry: Symmetry) -> Result<Point> {
 
 fn move_points(node: &mut Node, symmetry: Symmetry) -> Result<()> {
     match node {
+        Node::Elsewhere => (),
         Node::Five { point } | Node::Four { point, .. } => *point = moved(*point, symmetry)?,
         Node::Quiet { point, replies, .. } => {
             if let Some(point) = point {
@@ -173,7 +177,14 @@ impl<'a> Source<'a> for Collector<'a> {
     ) -> Result<Visit<'a, StreamNode>> {
         let visit = self.stream.enter(link, bench)?;
         match &visit {
-            Visit::Elsewhere => return Err(RefusalReason::Elsewhere),
+            Visit::Elsewhere => {
+                let node = match self.elsewhere {
+                    Some(node) => node,
+                    None => self.push(Node::Elsewhere)?,
+                };
+                self.elsewhere = Some(node);
+                self.attach(link.reply, node)?;
+            }
             Visit::Known(_) => {
                 if let Some((index, symmetry)) = self.stream.last_reference()
                     && let Some(&node) = self.kept.get(index)

@@ -140,6 +140,18 @@ impl Program {
         }
     }
 
+    /// Runs it to its end, which must be a good one; gives the bytes that it printed.
+    pub(crate) fn run_bytes(self) -> Vec<u8> {
+        let mut child = self.spawn();
+        let mut stdout = child.stdout.take().expect("piped");
+        let stderr = read_all(child.stderr.take().expect("piped"));
+        let mut bytes = Vec::new();
+        stdout.read_to_end(&mut bytes).expect("a pipe");
+        let status = wait(&mut child);
+        assert_eq!(status.code(), Some(0), "{:?}", stderr.join());
+        bytes
+    }
+
     /// Runs it for a reader that closes its end after `bytes` bytes; gives the exit code and what
     /// was printed on standard error.
     pub(crate) fn run_for_a_short_reader(self, bytes: usize) -> (Option<i32>, String) {

@@ -103,3 +103,68 @@ fn a_closed_pipe_is_no_error() {
     let done = shell("mugen verify fixtures/proofs/threat.json | true").run();
     assert_eq!((done.code, done.stdout.as_str()), (Some(0), ""));
 }
+
+#[test]
+fn a_strategy_is_written_as_a_stream_and_back() {
+    let path = project("fixtures/strategies/valid.jsonl");
+    let text = fs::read_to_string(path).unwrap();
+    let line = text.lines().next().unwrap();
+    let stream = mugen(["verify", "-", "--to", "stream"])
+        .input(line)
+        .run_bytes();
+    assert!(stream.starts_with(b"{\"stream\":1,"));
+    let said = mugen(["verify", "-"]).input(&stream[..]).run().ok();
+    assert!(said.starts_with("valid: x wins in at most "), "{said}");
+    assert!(said.contains("\norder 3; "), "{said}");
+    let json = mugen(["verify", "-", "--to", "json"])
+        .input(&stream[..])
+        .run()
+        .ok();
+    let again = mugen(["verify", "-"]).input(json).run().ok();
+    assert_eq!(again, said);
+    let cut = &stream[..stream.len() - 1];
+    let error = mugen(["verify", "-"]).input(cut).run().refused();
+    assert!(
+        error.contains("part of it is missing or too much"),
+        "{error}"
+    );
+}
+
+#[test]
+fn what_other_files_must_prove_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, position: &str, nodes: &str| {
+        let path = folder.path().join(name);
+        let text = format!(
+            r#"{{"position": {{"x": [[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]],
+                "o": [[0, 3], [1, 4], [4, 3], [5, 1]{position}}}, "attacker": "x", "nodes": [{nodes}]}}"#
+        );
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let root = r#"{"line": [[3, 0]], "replies": [[-1, 0, 1], [3, 0, 1], [4, 0, 1]]}, {"kind": "elsewhere"}"#;
+    let mut files = vec![file("root", r#"], "to_move": "o""#, root)];
+    for (open, cell) in [(3, "[-1, 0]"), (2, "[3, 0]"), (1, "[4, 0]")] {
+        let mut arguments = vec!["verify".to_owned()];
+        arguments.extend(files.clone());
+        let done = mugen(arguments).run();
+        assert_eq!(done.code, Some(1));
+        assert!(
+            done.stdout.contains("if other files prove 3 positions"),
+            "{}",
+            done.stdout
+        );
+        assert!(
+            done.stdout
+                .contains(&format!("incomplete: {open} position")),
+            "{}",
+            done.stdout
+        );
+        let position = format!(r#", {cell}], "to_move": "x""#);
+        files.push(file(cell, &position, r#"{"move": [2, 3], "kind": "four"}"#));
+    }
+    let mut arguments = vec!["verify".to_owned()];
+    arguments.extend(files);
+    let said = mugen(arguments).run().ok();
+    assert_eq!(said.matches(": valid: ").count(), 4, "{said}");
+}

@@ -82,7 +82,7 @@ impl Search<'_> {
             .copied()
             .find(|&cell| self.five(cell, self.attacker));
         self.each_reply(&cells, |search, reply| match node {
-            Node::Five { .. } => false,
+            Node::Five { .. } | Node::Elsewhere => false,
             Node::Four { reply: next, .. } => {
                 let at_hand = search.five_at_hand(hint);
                 at_hand || next.is_some_and(|next| search.node(next))

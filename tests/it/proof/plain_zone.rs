@@ -63,7 +63,7 @@ impl<'a> PlainWalk<'a> {
             self.board.put(point, self.attacker);
         }
         match content {
-            Node::Five { .. } => (),
+            Node::Five { .. } | Node::Elsewhere => (),
             Node::Four { reply, .. } => {
                 if let (Some(reply), Some(&forced)) = (reply, self.completions().first()) {
                     self.after(forced, |walk| walk.zones(*reply, seen, found));
@@ -107,7 +107,7 @@ impl<'a> PlainWalk<'a> {
             self.board.put(point, self.attacker);
         }
         match content {
-            Node::Five { .. } => (),
+            Node::Five { .. } | Node::Elsewhere => (),
             Node::Four { reply, .. } => {
                 self.four(free);
                 if let (Some(reply), Some(&forced)) = (reply, self.completions().first()) {
