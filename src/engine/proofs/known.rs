@@ -1,6 +1,6 @@
 //! Proofs of earlier searches: a win or a loss that was announced stays so as the game goes on.
 
-use super::rest::after;
+use super::remaining_proof::after;
 use crate::engine::threats::ProvenWin;
 use crate::game::Point;
 use crate::gomoku::Position;

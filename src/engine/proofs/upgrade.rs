@@ -1,6 +1,6 @@
 //! What a proven win says in an answer.
 
-use super::rest::line_after;
+use super::remaining_proof::line_after;
 use crate::analysis::Certainty;
 use crate::control::{Observer, Progress};
 use crate::engine::answer::{Answer, ScoredLine};
