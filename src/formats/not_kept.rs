@@ -20,8 +20,8 @@ impl Format {
     /// ```
     pub fn not_kept(self, game: &GameRecord) -> Option<Remark> {
         let position = &game.position;
-        let is_bare = !matches!(self, Self::Json | Self::Sgf | Self::Psq);
         let is_picture = self == Self::Picture;
+        let is_bare = is_picture || self.is_move_list();
         // JSON has them in the note, where there is no other.
         let is_wordless = is_bare || (self == Self::Json && game.note.is_some());
         let is_told = game.result.is_some() && position.outcome().is_none();

@@ -107,10 +107,8 @@ fn loaded(query: &Query<'_>, text: &str) -> Result<Loaded, ApiError> {
     let format = Format::of(query.ending, text);
     let sized = query.size.map(Setting::square);
     // A list of moves never says the size; other texts do, or say that there are no edges.
-    let setting = match format {
-        Format::Moves | Format::Pos | Format::Offset => sized.unwrap_or_default(),
-        _ => Setting::default(),
-    };
+    let setting = sized.filter(|_| format.is_move_list());
+    let setting = setting.unwrap_or_default();
     let games = match (format.read_so_far(text, &setting), sized) {
         (Err(error), Some(sized)) if error.needs_size() => format.read_so_far(text, &sized),
         (Err(error), None) if error.needs_size() => {

@@ -105,7 +105,7 @@ fn check_candidates(board: &SearchBoard) {
 /// Both rules, with and without edges, dead cells, groups far apart.
 fn positions() -> Vec<Position> {
     let mut positions = Vec::new();
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         positions.push(Position::new(rule));
         let area = Area::new(Point::new(-3, 5), Point::new(11, 17)).unwrap();
         let mut small = Board::with_bounds(area).unwrap();

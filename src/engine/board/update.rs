@@ -11,21 +11,6 @@ use crate::rng::mix;
 /// Turns the key of a position into that of the same stones with the other side to move.
 pub(super) const TURN: u64 = mix(0x7475_726e);
 
-/// The steps, in rows and columns, to cells that are near but on no line.
-const KNIGHT: [(isize, isize); 8] = [
-    (-2, -1),
-    (-2, 1),
-    (-1, -2),
-    (-1, 2),
-    (1, -2),
-    (1, 2),
-    (2, -1),
-    (2, 1),
-];
-
-/// How far along the lines a cell is near.
-const NEAR: usize = 3;
-
 impl SearchBoard {
     /// Places a stone of the side to move. The cell must be empty.
     ///
@@ -76,11 +61,7 @@ impl SearchBoard {
             }
             changes.truncate(record.changes);
             self.changes = changes;
-            while self.candidates.len() > record.candidates {
-                if let Some(cell) = self.candidates.pop() {
-                    self.is_candidate[cell.index()] = false;
-                }
-            }
+            self.drop_candidates(record.candidates);
         }
         self.summary = record.before;
     }
@@ -208,26 +189,6 @@ impl SearchBoard {
         }
         if let Some(kind) = from {
             lists.untake(kind, at, place, side, &mut self.cells);
-        }
-    }
-
-    fn add_candidates(&mut self, at: Cell) {
-        let steps = self.grid.steps();
-        for step in steps {
-            for n in 1..=NEAR as isize {
-                self.add_candidate(at.plus(step * n));
-                self.add_candidate(at.plus(-step * n));
-            }
-        }
-        for (row, column) in KNIGHT {
-            self.add_candidate(at.plus(row * steps[1] + column));
-        }
-    }
-
-    fn add_candidate(&mut self, at: Cell) {
-        if !self.is_candidate[at.index()] {
-            self.is_candidate[at.index()] = true;
-            self.candidates.push(at);
         }
     }
 

@@ -40,7 +40,7 @@ fn spoilers_are_those_of_the_sparse_board() {
     let mut rng = SplitMix64::new(3);
     let mut compared = 0;
     for n in 0..1500 {
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let stones = 12 + rng.below(20);
         let position = crowd(&mut rng, 9, stones, rule);
         let mut board = board(&position, 10);
@@ -75,7 +75,7 @@ fn spoilers_are_those_of_the_sparse_board() {
 fn a_search_leaves_the_state_as_it_was_however_it_ends() {
     let mut rng = SplitMix64::new(8);
     for n in 0..10 {
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = crowd(&mut rng, 10, 40, rule);
         let mut board = board(&position, 8);
         let before = format!("{board:?}");
@@ -104,7 +104,7 @@ fn a_tiny_table_and_a_used_one_give_the_same_lengths() {
     let mut used = Vcf::new(12);
     let mut wins = 0;
     for n in 0..400 {
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = crowd(&mut rng, 9, 34, rule);
         let mut board = board(&position, 8);
         let large = Vcf::new(16).search(&mut board, 30, &mut || true);

@@ -2,6 +2,7 @@
 
 use super::time::MoveTime;
 use crate::control::Resources;
+use crate::gomocup::rule_code::rule_of_code;
 use crate::gomocup::{CommandError, Info};
 use crate::gomoku::Rule;
 use crate::player::SearchSpec;
@@ -123,7 +124,7 @@ impl Settings {
             }
             Info::Rule(sum) => {
                 let unknown = || CommandError::Rule(sum.to_string()).to_string();
-                self.rule = rule(sum).ok_or_else(unknown)?;
+                self.rule = rule_of_code(sum).ok_or_else(unknown)?;
                 Change::Rule
             }
             Info::Evaluate(_) | Info::Ignored => Change::Other,
@@ -194,15 +195,6 @@ impl Settings {
             };
             format!("{asked} threads are more than {why}: using {threads}")
         })
-    }
-}
-
-/// A continuous game (2) is played as any other: the manager sends what has been won as dead cells.
-const fn rule(sum: u32) -> Option<Rule> {
-    match sum {
-        0 | 2 => Some(Rule::Freestyle),
-        1 | 3 => Some(Rule::Exact),
-        _ => None,
     }
 }
 

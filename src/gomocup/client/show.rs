@@ -3,6 +3,7 @@
 use super::brain_clock::BrainClock;
 use super::client_options::ClientOptions;
 use crate::game::{Area, Point, Side};
+use crate::gomocup::rule_code::code_of_rule;
 use crate::gomoku::{Occupant, Position, Rule};
 use std::fmt::Write;
 use std::time::Duration;
@@ -21,10 +22,7 @@ pub(super) fn start(bounds: Option<Area>) -> String {
 }
 
 pub(super) fn settings(rule: Rule, memory: Option<u64>) -> String {
-    let rule = match rule {
-        Rule::Freestyle => 0,
-        Rule::Exact => 1,
-    };
+    let rule = code_of_rule(rule);
     let memory = memory.unwrap_or(0);
     format!("INFO rule {rule}\nINFO game_type 1\nINFO max_memory {memory}\n")
 }

@@ -23,7 +23,7 @@ fn positions() -> impl Iterator<Item = Position> {
             };
             let _ = board.try_put(point, occupant);
         }
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = Position::from_board(board, Side::BOTH[n / 2 % 2], rule);
         position.outcome().is_none().then_some(position)
     })
