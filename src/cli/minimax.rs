@@ -48,7 +48,7 @@ impl Visit for Minimax<'_> {
             )
         };
         let (solution, trace) = if args.trace {
-            let (solution, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)
+            let (solution, trace) = analyse_traced(&game, &options, &control, Trace::DEFAULT_LIMIT)
                 .map_err(|error| way_out(error, &control))?;
             (solution, Some(trace))
         } else {

@@ -128,8 +128,8 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         "--gauntlet needs more than two players"
     );
     ensure!(
-        participants.len() <= MOST_PLAYERS,
-        "{} players: at most {MOST_PLAYERS} are allowed",
+        participants.len() <= MAX_PLAYERS,
+        "{} players: at most {MAX_PLAYERS} are allowed",
         participants.len()
     );
     for participant in &participants {
@@ -161,7 +161,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
 }
 
 /// The most players: their ratings can be computed.
-const MOST_PLAYERS: usize = 1000;
+const MAX_PLAYERS: usize = 1000;
 
 /// Makes sure that other programs have a limit.
 fn check_limits(participants: &[Participant], time: &TimeControl) -> anyhow::Result<()> {

@@ -14,7 +14,7 @@
 //! 4. `root/time.rs` decides how long to think, `root/widen.rs` searches on wider and wider grids while lines leave
 //!    the one that is there, and `root/threads.rs` lets several threads search over one table.
 //! 5. `root/deepening.rs` searches the moves of the root, one ply deeper each time, in a window around the last
-//!    value, until `search/limits.rs` ends it.
+//!    value, until `search/search_limits.rs` ends it.
 //! 6. `search/node.rs` is a node. What the counts of threats decide (`board/tactics.rs`) is not searched; then
 //!    comes the transposition table (`search/probe.rs`, `search/tt.rs`); then nodes are cut that are far from the
 //!    window (`search/pruning.rs`); then the moves are generated (`search/movegen.rs`) and ordered

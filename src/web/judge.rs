@@ -22,13 +22,13 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Positions that a search looks at for each ply, where the request does not say it.
-const USUAL_NODES: u64 = 20_000;
+const DEFAULT_NODES: u64 = 20_000;
 
 /// The most that a request may ask for each ply.
-const MOST_NODES: u64 = 1_000_000;
+const MAX_NODES: u64 = 1_000_000;
 
 /// The most plies that are reviewed.
-const MOST_PLIES: usize = 1000;
+const MAX_PLIES: usize = 1000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -63,15 +63,15 @@ pub(super) async fn review(
 /// What is reviewed, by whom, and how many positions are looked at for each ply.
 fn read(request: ReviewRequest) -> Result<(Position, Mover, u64), ApiError> {
     let position = request.game.position()?;
-    if position.moves().len() > MOST_PLIES {
+    if position.moves().len() > MAX_PLIES {
         return Err(ApiError::unusable(format!(
-            "games of more than {MOST_PLIES} moves are not reviewed: send only the first part"
+            "games of more than {MAX_PLIES} moves are not reviewed: send only the first part"
         )));
     }
-    let nodes = request.nodes.unwrap_or(USUAL_NODES);
-    if !(1..=MOST_NODES).contains(&nodes) {
+    let nodes = request.nodes.unwrap_or(DEFAULT_NODES);
+    if !(1..=MAX_NODES).contains(&nodes) {
         return Err(ApiError::unusable(format!(
-            "nodes: give a number from 1 to {MOST_NODES}"
+            "nodes: give a number from 1 to {MAX_NODES}"
         )));
     }
     Ok((position, request.player, nodes))

@@ -24,10 +24,10 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What one request may have at most.
-const MOST_THREADS: usize = 1;
-const MOST_HASH_MIB: usize = 64;
-const MOST_LOOKED_AT: usize = 400;
-const MOST_LINES: usize = 10;
+const MAX_THREADS: usize = 1;
+const MAX_HASH_MIB: usize = 64;
+const MAX_LOOKED_AT: usize = 400;
+const MAX_LINES: usize = 10;
 
 /// A player that a request may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -43,17 +43,17 @@ impl TryFrom<String> for Mover {
             .map_err(|error: crate::player::SpecError| error.to_string())?;
         match spec {
             PlayerSpec::Search(search)
-                if search.threads > MOST_THREADS || search.hash > MOST_HASH_MIB =>
+                if search.threads > MAX_THREADS || search.hash > MAX_HASH_MIB =>
             {
                 Err(format!(
-                    "searches on this server have one thread and at most {MOST_HASH_MIB} MiB"
+                    "searches on this server have one thread and at most {MAX_HASH_MIB} MiB"
                 ))
             }
             PlayerSpec::Lookahead(look)
-                if look.moves.saturating_mul(look.answers + 1) > MOST_LOOKED_AT =>
+                if look.moves.saturating_mul(look.answers + 1) > MAX_LOOKED_AT =>
             {
                 Err(format!(
-                    "moves times answers: at most {MOST_LOOKED_AT} on this server"
+                    "moves times answers: at most {MAX_LOOKED_AT} on this server"
                 ))
             }
             spec => Ok(Self(spec)),
@@ -182,9 +182,9 @@ fn read(
         )));
     }
     let lines = request.lines.unwrap_or(1);
-    if !(1..=MOST_LINES).contains(&lines) {
+    if !(1..=MAX_LINES).contains(&lines) {
         return Err(ApiError::unusable(format!(
-            "lines: give a number from 1 to {MOST_LINES}"
+            "lines: give a number from 1 to {MAX_LINES}"
         )));
     }
     let limits = request.limits.read(most)?;

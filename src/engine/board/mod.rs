@@ -25,8 +25,8 @@ mod update;
 pub use grid::{Cell, Grid, INTERIOR, Region, Zone};
 pub(crate) use line_bits::LineBits;
 pub use patterns::{
-    CLASSES, CellPattern, CellPatterns, Class, EMPTY, LineClass, Mask, Patterns, WALL, offset_of,
-    place_of, reach, side_of, stone,
+    CLASSES, CellClass, CellMask, CellPattern, CellPatterns, EMPTY, LineClass, Patterns, WALL,
+    offset_of, place_of, reach, side_of, stone,
 };
 pub use search_board::{MAX_PLY, SearchBoard};
 pub(crate) use tactics::{Tactic, defences};

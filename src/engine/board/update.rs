@@ -2,7 +2,7 @@
 
 use super::cell_entry::{CellEntry, may_be_listed};
 use super::grid::{Cell, Zone};
-use super::patterns::{Class, EMPTY, LineClass, stone};
+use super::patterns::{CellClass, EMPTY, LineClass, stone};
 use super::search_board::{Change, MoveRecord, SearchBoard};
 use super::threat_lists::ThreatKind;
 use crate::game::Side;
@@ -68,7 +68,7 @@ impl SearchBoard {
 
     pub(super) fn put(&mut self, at: Cell, side: Side) {
         let index = at.index();
-        self.summary.five = self.class(at, side) == Class::Five;
+        self.summary.five = self.class(at, side) == CellClass::Five;
         self.summary.key ^= stone_key(at, side);
         self.stones[index] = stone(side);
         self.line_bits.flip(at, stone(side));

@@ -182,18 +182,18 @@ fn nothing_overflows_with_weights_at_their_limits() {
             1 => -1,
             _ => [-1, 1][rng.below(2) as usize],
         };
-        weights.bias.fill_with(|| MOST * sign());
+        weights.bias.fill_with(|| MAX_WEIGHT * sign());
         let shapes = weights.shapes.as_flattened_mut();
-        shapes.fill_with(|| MOST * sign());
+        shapes.fill_with(|| MAX_WEIGHT * sign());
         let pairs = weights.pairs.as_flattened_mut();
-        pairs.fill_with(|| MOST * sign());
+        pairs.fill_with(|| MAX_WEIGHT * sign());
         let hidden = weights.hidden.as_flattened_mut();
-        hidden.fill_with(|| MOST * sign());
+        hidden.fill_with(|| MAX_WEIGHT * sign());
         let bias = &mut weights.hidden_bias;
-        bias.fill_with(|| MOST_BIAS * i32::from(sign()));
-        weights.output.fill_with(|| MOST * sign());
-        weights.direct.fill_with(|| MOST * sign());
-        weights.output_bias = MOST_BIAS * i32::from(sign());
+        bias.fill_with(|| MAX_BIAS * i32::from(sign()));
+        weights.output.fill_with(|| MAX_WEIGHT * sign());
+        weights.direct.fill_with(|| MAX_WEIGHT * sign());
+        weights.output_bias = MAX_BIAS * i32::from(sign());
         weights.check().unwrap();
         let rule = Rule::ALL[round % 2];
         let network = network(&weights, rule);
@@ -213,11 +213,11 @@ fn the_layers_hold_the_largest_sums() {
     for signs in 0..32 {
         let sign = |bit: u32| if signs >> bit & 1 == 0 { 1 } else { -1 };
         let weights = NetworkWeights {
-            hidden: [[MOST * sign(0); INPUTS]; HIDDEN],
-            hidden_bias: [MOST_BIAS * i32::from(sign(0)); HIDDEN],
-            output: [MOST * sign(1); HIDDEN],
-            direct: [MOST * sign(2); INPUTS],
-            output_bias: MOST_BIAS * i32::from(sign(3)),
+            hidden: [[MAX_WEIGHT * sign(0); INPUTS]; HIDDEN],
+            hidden_bias: [MAX_BIAS * i32::from(sign(0)); HIDDEN],
+            output: [MAX_WEIGHT * sign(1); HIDDEN],
+            direct: [MAX_WEIGHT * sign(2); INPUTS],
+            output_bias: MAX_BIAS * i32::from(sign(3)),
             ..NetworkWeights::zero()
         };
         let sums = match sign(4) {

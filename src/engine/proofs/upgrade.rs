@@ -18,7 +18,7 @@ impl ProvenWin {
 
     /// The winner's score.
     fn score(&self) -> Score {
-        match self.plies <= Score::MOST_PLIES {
+        match self.plies <= Score::MAX_PLIES {
             true => Score::win_in(self.plies),
             false => Score::WIN,
         }

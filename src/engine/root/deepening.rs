@@ -165,11 +165,11 @@ impl Worker<'_> {
         beta: i32,
     ) -> i32 {
         let value = self.evaluate();
-        self.frames[0].static_value = Some(value);
+        self.frames[0].static_eval = Some(value);
         let context = NodeContext {
             depth,
             is_pv: true,
-            expects_cut: false,
+            cut_node: false,
             improving: true,
             value,
         };

@@ -24,7 +24,7 @@ pub(super) fn to_answer(
         let score = Score::raw(line.score);
         complete_pv(&mut result.board, tt, &mut line.pv, score);
     }
-    let unsearched = Score::new(result.static_value);
+    let unsearched = Score::new(result.static_eval);
     let mut shown: Vec<&RootMove> = result.lines.iter().take(lines.max(1)).collect();
     // Where an iteration was not finished, some values are new and some of the iteration before.
     shown.sort_by_key(|line| -line.score);

@@ -42,7 +42,7 @@ pub(crate) struct Job<'a> {
 pub(crate) struct ThreadsResult {
     pub(crate) board: SearchBoard,
     /// The static value of the position.
-    pub(crate) static_value: i32,
+    pub(crate) static_eval: i32,
     /// The moves at the root, the best first.
     pub(crate) lines: Vec<RootMove>,
     pub(crate) depth: usize,
@@ -164,7 +164,7 @@ fn search(
         seldepth: worker.seldepth,
         nodes: worker.limits.nodes(),
         threads: 1,
-        static_value: worker.accumulator.evaluate(&mut worker.board),
+        static_eval: worker.accumulator.evaluate(&mut worker.board),
         board: worker.board,
     }
 }

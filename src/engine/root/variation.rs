@@ -1,6 +1,6 @@
 //! The rest of a line: what a search shows of it may end where the table cut it short.
 
-use crate::engine::board::{Cell, Class, SearchBoard, Tactic};
+use crate::engine::board::{Cell, CellClass, SearchBoard, Tactic};
 use crate::engine::score::Score;
 use crate::engine::search::{MoveList, TranspositionTable};
 use crate::game::Side;
@@ -63,5 +63,5 @@ fn likely(board: &SearchBoard, tactic: Tactic) -> Option<Cell> {
     let best = moves.pick(0).map(|moved| moved.cell);
     // Nothing meets an open four that is to come: a stone on its cell holds out as long as any.
     let other = board.to_move().other();
-    best.or_else(|| board.of_class(other, Class::OpenFour).next())
+    best.or_else(|| board.of_class(other, CellClass::OpenFour).next())
 }

@@ -1,5 +1,5 @@
 use super::history::History;
-use super::limits::{SearchLimits, SharedState};
+use super::search_limits::{SearchLimits, SharedState};
 use super::tt::TranspositionTable;
 use super::worker::{RootPosition, Worker};
 use crate::control::{Control, Limits, StopFlag};

@@ -17,7 +17,7 @@ pub enum ThreatOutcome<W, R = UnknownReason> {
 }
 
 /// An outcome that is no win.
-pub(super) type NotWon = ThreatOutcome<Infallible, Gaps>;
+pub(super) type NotWon = ThreatOutcome<Infallible, Incomplete>;
 
 impl<W, R> ThreatOutcome<W, R> {
     /// The win, if there is one.
@@ -34,9 +34,9 @@ impl<W, R> ThreatOutcome<W, R> {
     }
 }
 
-impl<W> ThreatOutcome<W, Gaps> {
+impl<W> ThreatOutcome<W, Incomplete> {
     /// No win was found, and these gaps say how sure that is.
-    pub(super) const fn no_win(gaps: Gaps) -> Self {
+    pub(super) const fn no_win(gaps: Incomplete) -> Self {
         if gaps.is_none() {
             Self::NoWin
         } else {
@@ -93,9 +93,9 @@ pub enum UnknownReason {
 
 /// What a search left out: why it is not certain that there is no win. A set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Gaps(u8);
+pub struct Incomplete(u8);
 
-impl Gaps {
+impl Incomplete {
     /// Nothing.
     pub const NONE: Self = Self(0);
     /// A line would have needed a cell of the grid's margin.

@@ -3,7 +3,7 @@
 use super::goal::Goal;
 use super::immediate::immediate_win;
 use super::lengths::MAX_MOVES;
-use super::outcome::{Gaps, ThreatOutcome, UnknownReason};
+use super::outcome::{Incomplete, ThreatOutcome, UnknownReason};
 use super::prove::prove;
 use super::proven_win::ProvenWin;
 use super::shared_budget::{OtherSearch, SharedBudget};
@@ -173,7 +173,7 @@ struct Question<'a, 'b> {
 }
 
 /// An outcome on one grid.
-type GridOutcome = ThreatOutcome<Proof, Gaps>;
+type GridOutcome = ThreatOutcome<Proof, Incomplete>;
 
 impl Question<'_, '_> {
     /// Tries wider and wider grids while the margin is in the way, and then longer and longer lines, until one
@@ -188,7 +188,7 @@ impl Question<'_, '_> {
         loop {
             let outcome = match !asks || self.budget.poll() {
                 true => self.attempt(&mut reach),
-                false => Some(GridOutcome::Unknown(Gaps::STOPPED)),
+                false => Some(GridOutcome::Unknown(Incomplete::STOPPED)),
             };
             asks = true;
             match (outcome, self.budget.stopped) {
@@ -229,19 +229,21 @@ impl Question<'_, '_> {
                 return Some(GridOutcome::Win(proof));
             }
             // Stones that the grid leaves out may refute what it shows.
-            GridOutcome::Win(_) | GridOutcome::Unknown(Gaps::REFUTED) if !whole => Gaps::MARGIN,
-            GridOutcome::Win(_) => Gaps::REFUTED,
+            GridOutcome::Win(_) | GridOutcome::Unknown(Incomplete::REFUTED) if !whole => {
+                Incomplete::MARGIN
+            }
+            GridOutcome::Win(_) => Incomplete::REFUTED,
             GridOutcome::NoWin if whole || self.is_enough(board.grid()) => {
                 return Some(GridOutcome::NoWin);
             }
-            GridOutcome::NoWin => return Some(GridOutcome::Unknown(Gaps::MARGIN)),
+            GridOutcome::NoWin => return Some(GridOutcome::Unknown(Incomplete::MARGIN)),
             GridOutcome::Unknown(gaps) => gaps,
         };
         let widens = whole && !is_whole_board && *reach < self.goal.last_reach();
-        if gaps.has(Gaps::MARGIN) && widens {
+        if gaps.has(Incomplete::MARGIN) && widens {
             *reach *= 2;
             None
-        } else if gaps.has(Gaps::CUT) && self.budget.stopped.is_none() && self.vct.widen() {
+        } else if gaps.has(Incomplete::CUT) && self.budget.stopped.is_none() && self.vct.widen() {
             None
         } else {
             Some(GridOutcome::Unknown(gaps))
@@ -258,7 +260,9 @@ impl Question<'_, '_> {
             match vct.vcf.search(board, MAX_MOVES, &mut take) {
                 ThreatOutcome::Win(_) => {}
                 ThreatOutcome::NoWin => return GridOutcome::NoWin,
-                ThreatOutcome::Unknown(Gaps::CUT) => return GridOutcome::Unknown(Gaps::LONG),
+                ThreatOutcome::Unknown(Incomplete::CUT) => {
+                    return GridOutcome::Unknown(Incomplete::LONG);
+                }
                 ThreatOutcome::Unknown(gaps) => return GridOutcome::Unknown(gaps),
             }
         }
@@ -279,7 +283,7 @@ impl Question<'_, '_> {
         }
         let proof = match self.prove(board) {
             GridOutcome::Win(proof) => proof,
-            GridOutcome::NoWin => return GridOutcome::Unknown(Gaps::REFUTED),
+            GridOutcome::NoWin => return GridOutcome::Unknown(Incomplete::REFUTED),
             unknown => return unknown,
         };
         let moves = check(&proof).map_or(0, |checked| checked.plies.div_ceil(2));
@@ -303,7 +307,7 @@ impl Question<'_, '_> {
             let left = end.saturating_sub(self.budget.nodes());
             match self.search(board, Some(*next), Some(left)) {
                 ThreatOutcome::Win(()) => return self.prove(board).win(),
-                ThreatOutcome::Unknown(Gaps::STOPPED) => return None,
+                ThreatOutcome::Unknown(Incomplete::STOPPED) => return None,
                 ThreatOutcome::NoWin | ThreatOutcome::Unknown(_) => *next += 1,
             }
         }
@@ -316,7 +320,7 @@ impl Question<'_, '_> {
         board: &mut SearchBoard,
         moves: Option<u32>,
         nodes: Option<u64>,
-    ) -> ThreatOutcome<(), Gaps> {
+    ) -> ThreatOutcome<(), Incomplete> {
         let attacker = self.attacker;
         let (vct, mut take) = self.taking(nodes);
         vct.search(board, attacker, moves, &mut take)

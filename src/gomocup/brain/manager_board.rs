@@ -229,12 +229,12 @@ mod tests {
             let fields = [Field::Own, Field::Opponent, Field::Dead];
             (0..count).map(|n| (at(n), fields[n % 3])).collect()
         };
-        let mut board = ManagerBoard::new(None).with(&cells(MOST)).unwrap();
+        let mut board = ManagerBoard::new(None).with(&cells(MAX_CELLS)).unwrap();
         let crowded = Err(PlacementError::Crowded);
         assert_eq!(board.opponent_moves(at(-1, -1)), crowded);
         assert!(board.take_back(at(0, 0)));
         assert_eq!(board.opponent_moves(at(-1, -1)), Ok(()));
-        let more = board.with(&cells(MOST + 1));
+        let more = board.with(&cells(MAX_CELLS + 1));
         assert_eq!(more.err(), crowded.err());
     }
 

@@ -61,7 +61,7 @@ impl Players {
         if deadlines.fast {
             self.ask_instant(&mut thinking);
         } else if let Some(worker) = &mut self.player {
-            let (plies, radius) = (Playout::USUAL_PLIES, self.radius);
+            let (plies, radius) = (Playout::DEFAULT_PLIES, self.radius);
             self.requested = thinking.ask(Source::Player, worker, Playout { plies, radius });
         }
         thinking

@@ -14,7 +14,7 @@ const PROCESS: u64 = 24 << 20;
 /// The least limit of memory that is kept to, in bytes: the program, a thread and a small table.
 const MIN_MEMORY: u64 = PROCESS + THREAD;
 /// The most threads that are ever of use.
-const MAX_THREADS: usize = SearchSpec::MOST_THREADS as usize;
+const MAX_THREADS: usize = SearchSpec::MAX_THREADS as usize;
 /// What a thread needs of the memory, on boards of any usual size, in bytes.
 const THREAD: u64 = 12 << 20;
 

@@ -1,10 +1,10 @@
 //! What is known of positions by fours.
 
 use crate::engine::board::Cell;
-use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
+use crate::engine::threats::outcome::{Incomplete, ThreatOutcome};
 
 /// What a search of some length found: the first move of a win, or what a longer search may find.
-pub(super) type Known = ThreatOutcome<Cell, Gaps>;
+pub(super) type Known = ThreatOutcome<Cell, Incomplete>;
 
 /// A position's entry.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +68,7 @@ impl VcfTable {
         let entry = bucket.iter().find(|e| e.kind != EMPTY && e.key == key)?;
         let known = match entry.kind {
             WIN => Known::Win(Cell::new(entry.at as usize)),
-            kind => Known::no_win(Gaps::from_bits(kind >> GAPS_SHIFT)),
+            kind => Known::no_win(Incomplete::from_bits(kind >> GAPS_SHIFT)),
         };
         Some((u32::from(entry.moves), known))
     }

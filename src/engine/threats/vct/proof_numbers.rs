@@ -1,7 +1,7 @@
 //! Proof and disproof numbers of positions.
 
 use crate::engine::board::Cell;
-use crate::engine::threats::outcome::Gaps;
+use crate::engine::threats::outcome::Incomplete;
 
 /// The number that stands for "never".
 pub(super) const NEVER: u32 = u32::MAX / 4;
@@ -15,17 +15,17 @@ pub(super) struct Numbers {
     pub(super) proof: u32,
     pub(super) disproof: u32,
     /// What was in the way somewhere, so that a disproof is not certain.
-    pub(super) gaps: Gaps,
+    pub(super) gaps: Incomplete,
 }
 
 impl Numbers {
     pub(super) const PROVEN: Self = Self {
         proof: 0,
         disproof: NEVER,
-        gaps: Gaps::NONE,
+        gaps: Incomplete::NONE,
     };
 
-    pub(super) const fn disproven(gaps: Gaps) -> Self {
+    pub(super) const fn disproven(gaps: Incomplete) -> Self {
         Self {
             proof: NEVER,
             disproof: 0,
@@ -37,7 +37,7 @@ impl Numbers {
         Self {
             proof,
             disproof,
-            gaps: Gaps::NONE,
+            gaps: Incomplete::NONE,
         }
     }
 
@@ -73,8 +73,8 @@ const GAPS_SHIFT: u32 = 28;
 const WORK: u32 = (1 << GAPS_SHIFT) - 1;
 
 impl Entry {
-    const fn gaps(&self) -> Gaps {
-        Gaps::from_bits((self.work >> GAPS_SHIFT) as u8)
+    const fn gaps(&self) -> Incomplete {
+        Incomplete::from_bits((self.work >> GAPS_SHIFT) as u8)
     }
 }
 
@@ -125,7 +125,7 @@ impl ProofTable {
     /// Forgets all that rests on a search that was cut off.
     pub(super) fn forget_cut(&mut self) {
         for entry in &mut self.entries {
-            if entry.gaps().has(Gaps::CUT) {
+            if entry.gaps().has(Incomplete::CUT) {
                 entry.work = 0;
             }
         }
