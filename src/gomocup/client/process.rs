@@ -22,7 +22,7 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// What was heard.
 #[derive(Debug)]
-pub(super) enum Heard {
+pub(super) enum Received {
     /// A line, and when it came.
     Line(Line, Instant),
     /// Nothing until the deadline.
@@ -95,25 +95,25 @@ impl Process {
     }
 
     /// The next line, waited for until the deadline.
-    pub(super) fn hear(&mut self, until: Instant) -> Heard {
+    pub(super) fn receive(&mut self, until: Instant) -> Received {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(POLL)) {
-                Ok((line, at)) => return Heard::Line(line, at),
+                Ok((line, at)) => return Received::Line(line, at),
                 Err(RecvTimeoutError::Disconnected) => return self.end_of_output(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if let Some(how) = self.ended_for(LAST_WORDS) {
-                return Heard::End(how);
+                return Received::End(how);
             }
             if Instant::now() >= until {
-                return Heard::Nothing;
+                return Received::Nothing;
             }
         }
     }
 
     /// Throws away what has been said unasked, as far as it has been read.
-    pub(super) fn forget_chatter(&mut self) {
+    pub(super) fn discard_unread(&mut self) {
         for _ in self.output.try_iter().take(WAITING_LINES) {}
     }
 
@@ -137,15 +137,15 @@ impl Process {
         let _ = self.child.wait();
     }
 
-    fn end_of_output(&mut self) -> Heard {
+    fn end_of_output(&mut self) -> Received {
         let until = Instant::now() + LAST_WORDS;
         while Instant::now() < until {
             if let Some(how) = self.ended_for(Duration::ZERO) {
-                return Heard::End(how);
+                return Received::End(how);
             }
             thread::sleep(Duration::from_millis(2));
         }
-        Heard::End("its output is closed".into())
+        Received::End("its output is closed".into())
     }
 
     /// How the child has ended, when that was at least so long ago.
