@@ -41,14 +41,14 @@ fn test(text: &str, usual: &Changed, changed: &Changed, plan: &Plan) {
         }
         sprt.decision().is_none()
     });
-    let duel = score.duel(0, 1).expect("they have met");
-    let estimate = duel.estimate().expect("a pair was played");
+    let head_to_head = score.head_to_head(0, 1).expect("they have met");
+    let estimate = head_to_head.estimate().expect("a pair was played");
     let decision = sprt
         .decision()
         .map_or_else(|| "undecided".into(), |decision| decision.to_string());
     println!(
         "{text}: {} games, Elo {:+.1} +/- {:.1}, {decision} (ratio {:+.2})",
-        duel.games(),
+        head_to_head.games(),
         estimate.elo,
         estimate.error,
         sprt.llr()
