@@ -131,9 +131,9 @@ fn review(
     };
     let plies = game.position.moves().len() as u64;
     let progress = Progress::new(Some(plies), "moves");
-    let told = batch::review(&game.position, &options, |ply| {
+    let reviewed = batch::review(&game.position, &options, |ply| {
         progress.step();
         progress.aside(|| print(out, &ply))
     });
-    told.context("output")
+    reviewed.context("output")
 }

@@ -1,4 +1,4 @@
-//! The machine's thinking, told as it goes.
+//! The machine's thinking, streamed as it goes.
 
 #![deny(
     clippy::panic,
@@ -11,7 +11,7 @@ use super::body::Json;
 use super::error::ApiError;
 use super::prove::{Step, steps};
 use super::state::App;
-use super::stream::{Teller, stream};
+use super::stream::{EventSender, stream};
 use super::wire::{GameWire, Radius};
 use crate::analysis::{Analysis, AnalysisJson, CellJson, cells, percent};
 use crate::control::{Control, Limits, Progress};
@@ -32,9 +32,9 @@ const MAX_LINES: usize = 10;
 /// A player that a request may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Mover(PlayerSpec);
+pub(super) struct PlayerWire(PlayerSpec);
 
-impl TryFrom<String> for Mover {
+impl TryFrom<String> for PlayerWire {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, String> {
@@ -61,13 +61,13 @@ impl TryFrom<String> for Mover {
     }
 }
 
-impl Default for Mover {
+impl Default for PlayerWire {
     fn default() -> Self {
         Self(PlayerSpec::SEARCH)
     }
 }
 
-impl Mover {
+impl PlayerWire {
     pub(super) fn build(self) -> Box<dyn Player<Position>> {
         self.0.build(DEFAULT_RADIUS)
     }
@@ -78,7 +78,7 @@ impl Mover {
 pub(super) struct ThinkRequest {
     game: GameWire,
     #[serde(default)]
-    player: Mover,
+    player: PlayerWire,
     #[serde(default)]
     radius: Radius,
     #[serde(default)]
@@ -155,18 +155,19 @@ pub(super) async fn think(
     let most = app.thinking;
     let (position, limits, request) = app.prepare(body, move |it| read(it, most)).await?;
     let lines = request.lines.unwrap_or(1);
-    let Mover(spec) = request.player;
+    let PlayerWire(spec) = request.player;
     let radius = request.radius.0;
-    stream(&app.searches, &client, move |teller| {
+    stream(&app.searches, &client, move |sender| {
         let control = Control {
             lines,
-            stop: teller.stop().clone(),
+            stop: sender.stop().clone(),
             ..Control::new(limits)
         };
         let mut player = spec.build(radius);
-        let mut observer = |progress: &Progress<Point>| teller.tell("progress", &wire(progress));
+        let mut observer =
+            |progress: &Progress<Point>| sender.try_send("progress", &wire(progress));
         let analysis = player.choose(&position, &control, &mut observer);
-        end(analysis.as_ref(), lines, teller);
+        end(analysis.as_ref(), lines, sender);
     })
 }
 
@@ -205,13 +206,13 @@ fn wire(progress: &Progress<Point>) -> ProgressWire {
     }
 }
 
-fn end(analysis: Option<&Analysis<Point>>, lines: usize, teller: Teller) {
+fn end(analysis: Option<&Analysis<Point>>, lines: usize, sender: EventSender) {
     let Some(analysis) = analysis else {
-        teller.end("none", &"no move: the board is full");
+        sender.end("none", &"no move: the board is full");
         return;
     };
     let proof = analysis.proof.as_deref();
-    teller.end(
+    sender.end(
         "move",
         &MoveWire {
             steps: proof.map(|proof| steps(proof, analysis.pv())),

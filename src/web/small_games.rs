@@ -9,7 +9,7 @@
 
 use super::body::Json;
 use super::error::ApiError;
-use super::segment::Segment;
+use super::path_param::PathParam;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::game::{Cell, Eval, Game, GameText, Outcome, Point};
@@ -90,7 +90,7 @@ struct MoveWire {
 /// How a small game stands.
 pub(super) async fn state(
     State(app): State<App>,
-    Segment(name): Segment,
+    PathParam(name): PathParam,
     body: Json<SmallRequest>,
 ) -> Result<Response, ApiError> {
     let name = Name::read(&name)?;
@@ -208,7 +208,7 @@ struct RootWire {
 /// What a search finds.
 pub(super) async fn search(
     State(app): State<App>,
-    Segment(name): Segment,
+    PathParam(name): PathParam,
     body: Json<SearchRequest>,
 ) -> Result<Response, ApiError> {
     match Name::read(&name)? {
