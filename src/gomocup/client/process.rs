@@ -59,14 +59,14 @@ impl Process {
             error,
         })?;
         let (input, to_write) = mpsc::channel();
-        let (heard, output) = mpsc::sync_channel(WAITING_LINES);
+        let (lines, output) = mpsc::sync_channel(WAITING_LINES);
         let (to_child, from_child) = (child.stdin().take(), child.stdout().take());
         let start = || -> std::io::Result<()> {
             if let Some(pipe) = to_child {
                 thread::Builder::new().spawn(move || write_all(pipe, &to_write))?;
             }
             if let Some(pipe) = from_child {
-                thread::Builder::new().spawn(move || read_all(pipe, &heard))?;
+                thread::Builder::new().spawn(move || read_all(pipe, &lines))?;
             }
             Ok(())
         };
@@ -174,9 +174,9 @@ fn write_all(mut pipe: impl Write, to_write: &Receiver<String>) {
     }
 }
 
-fn read_all(pipe: impl Read, heard: &SyncSender<(Line, Instant)>) {
+fn read_all(pipe: impl Read, lines: &SyncSender<(Line, Instant)>) {
     for line in Lines::new(pipe) {
-        if heard.send((line, Instant::now())).is_err() {
+        if lines.send((line, Instant::now())).is_err() {
             return;
         }
     }
