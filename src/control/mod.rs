@@ -1,7 +1,7 @@
 //! What bounds and watches any thinking: limits, a clock, a stop flag, an observer.
 //!
 //! Every engine takes a [`Control`], turns it into a [`Budget`] when it begins, and calls
-//! [`Budget::spend`] at every position that it visits.
+//! [`Budget::take`] at every position that it visits.
 
 mod clock;
 mod limits;

@@ -110,7 +110,10 @@ impl Talk {
         writeln!(self.to_brain, "{text}").unwrap();
         loop {
             let mut line = String::new();
-            assert!(self.from_brain.read_line(&mut line).unwrap() > 0, "it has ended");
+            assert!(
+                self.from_brain.read_line(&mut line).unwrap() > 0,
+                "it has ended"
+            );
             if !line.starts_with("MESSAGE") {
                 return line.trim().to_owned();
             }
