@@ -1,4 +1,4 @@
-//! One position's answer.
+//! Answers one position after the other.
 
 use super::analyze_options::AnalyzeOptions;
 use super::answer::{AnalyzeLine, Answer, Refusal};

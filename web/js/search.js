@@ -1,4 +1,4 @@
-// The machine's thinking, followed as it goes. There is one at most: a new one ends the one before.
+// The search, followed as it goes. There is one at most: a new one ends the one before.
 
 import { patiently, stream } from './api.js';
 import { clock } from './clock.js';

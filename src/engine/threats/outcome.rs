@@ -35,12 +35,12 @@ impl<W, R> ThreatOutcome<W, R> {
 }
 
 impl<W> ThreatOutcome<W, Incomplete> {
-    /// No win was found, and these gaps say how sure that is.
-    pub(super) const fn no_win(gaps: Incomplete) -> Self {
-        if gaps.is_none() {
+    /// No win was found, and what is `incomplete` says how sure that is.
+    pub(super) const fn no_win(incomplete: Incomplete) -> Self {
+        if incomplete.is_none() {
             Self::NoWin
         } else {
-            Self::Unknown(gaps)
+            Self::Unknown(incomplete)
         }
     }
 
@@ -49,7 +49,7 @@ impl<W> ThreatOutcome<W, Incomplete> {
         match self {
             Self::Win(win) => Ok(win),
             Self::NoWin => Err(ThreatOutcome::NoWin),
-            Self::Unknown(gaps) => Err(ThreatOutcome::Unknown(gaps)),
+            Self::Unknown(incomplete) => Err(ThreatOutcome::Unknown(incomplete)),
         }
     }
 
@@ -58,7 +58,7 @@ impl<W> ThreatOutcome<W, Incomplete> {
         match result {
             Ok(win) => Self::Win(win),
             Err(ThreatOutcome::NoWin) => Self::NoWin,
-            Err(ThreatOutcome::Unknown(gaps)) => Self::Unknown(gaps),
+            Err(ThreatOutcome::Unknown(incomplete)) => Self::Unknown(incomplete),
             Err(ThreatOutcome::Win(never)) => match never {},
         }
     }

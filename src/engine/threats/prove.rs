@@ -144,7 +144,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         let found = self.vct.shortest(self.board, pass, self.take);
         // A longer line than the solver follows.
         match found.into_result() {
-            Err(NotWon::Unknown(gaps)) if gaps.has(Incomplete::CUT) => {
+            Err(NotWon::Unknown(incomplete)) if incomplete.has(Incomplete::CUT) => {
                 return Err(NotWon::Unknown(Incomplete::LONG));
             }
             other => other?,

@@ -196,8 +196,8 @@ impl Question<'_, '_> {
                 (_, Some(stopped)) => return ThreatOutcome::Unknown(stopped.into()),
                 (None, None) => {}
                 (Some(GridOutcome::NoWin), None) => return ThreatOutcome::NoWin,
-                (Some(GridOutcome::Unknown(gaps)), None) => {
-                    return ThreatOutcome::Unknown(gaps.reason());
+                (Some(GridOutcome::Unknown(incomplete)), None) => {
+                    return ThreatOutcome::Unknown(incomplete.reason());
                 }
             }
         }
@@ -224,7 +224,7 @@ impl Question<'_, '_> {
             return Some(GridOutcome::Win(proof));
         }
         let mut board = SearchBoard::new(grid, self.position.to_move());
-        let gaps = match self.proof(&mut board) {
+        let incomplete = match self.proof(&mut board) {
             GridOutcome::Win(proof) if whole || check(&proof).is_ok() => {
                 return Some(GridOutcome::Win(proof));
             }
@@ -237,16 +237,19 @@ impl Question<'_, '_> {
                 return Some(GridOutcome::NoWin);
             }
             GridOutcome::NoWin => return Some(GridOutcome::Unknown(Incomplete::MARGIN)),
-            GridOutcome::Unknown(gaps) => gaps,
+            GridOutcome::Unknown(incomplete) => incomplete,
         };
         let widens = whole && !is_whole_board && *reach < self.goal.last_reach();
-        if gaps.has(Incomplete::MARGIN) && widens {
+        if incomplete.has(Incomplete::MARGIN) && widens {
             *reach *= 2;
             None
-        } else if gaps.has(Incomplete::CUT) && self.budget.stopped.is_none() && self.vct.widen() {
+        } else if incomplete.has(Incomplete::CUT)
+            && self.budget.stopped.is_none()
+            && self.vct.widen()
+        {
             None
         } else {
-            Some(GridOutcome::Unknown(gaps))
+            Some(GridOutcome::Unknown(incomplete))
         }
     }
 
@@ -263,7 +266,7 @@ impl Question<'_, '_> {
                 ThreatOutcome::Unknown(Incomplete::CUT) => {
                     return GridOutcome::Unknown(Incomplete::LONG);
                 }
-                ThreatOutcome::Unknown(gaps) => return GridOutcome::Unknown(gaps),
+                ThreatOutcome::Unknown(incomplete) => return GridOutcome::Unknown(incomplete),
             }
         }
         self.prove(board)
@@ -279,7 +282,7 @@ impl Question<'_, '_> {
         match self.search(board, None, None) {
             ThreatOutcome::Win(()) => {}
             ThreatOutcome::NoWin => return GridOutcome::NoWin,
-            ThreatOutcome::Unknown(gaps) => return GridOutcome::Unknown(gaps),
+            ThreatOutcome::Unknown(incomplete) => return GridOutcome::Unknown(incomplete),
         }
         let proof = match self.prove(board) {
             GridOutcome::Win(proof) => proof,

@@ -95,8 +95,8 @@ impl Vcf {
                 NodeOutcome::Unknown(Incomplete::STOPPED) => {
                     return ThreatOutcome::Unknown(Incomplete::STOPPED);
                 }
-                NodeOutcome::Unknown(gaps) if gaps.has(Incomplete::CUT) => {}
-                NodeOutcome::Unknown(gaps) => return ThreatOutcome::Unknown(gaps),
+                NodeOutcome::Unknown(incomplete) if incomplete.has(Incomplete::CUT) => {}
+                NodeOutcome::Unknown(incomplete) => return ThreatOutcome::Unknown(incomplete),
             }
         }
         ThreatOutcome::Unknown(Incomplete::CUT)
@@ -121,8 +121,10 @@ impl Vcf {
                 hint = Some(at);
             }
             Some((_, Known::NoWin)) => return NodeOutcome::NoWin,
-            Some((moves, Known::Unknown(gaps))) if moves >= left || !gaps.has(Incomplete::CUT) => {
-                return NodeOutcome::Unknown(gaps);
+            Some((moves, Known::Unknown(incomplete)))
+                if moves >= left || !incomplete.has(Incomplete::CUT) =>
+            {
+                return NodeOutcome::Unknown(incomplete);
             }
             _ => {}
         }
@@ -139,7 +141,9 @@ impl Vcf {
             NodeOutcome::Win(()) => self.table.put(key, left, Known::Win(self.line[ply])),
             NodeOutcome::NoWin => self.table.put(key, left, Known::NoWin),
             NodeOutcome::Unknown(Incomplete::STOPPED) => {}
-            NodeOutcome::Unknown(gaps) => self.table.put(key, left, Known::Unknown(gaps)),
+            NodeOutcome::Unknown(incomplete) => {
+                self.table.put(key, left, Known::Unknown(incomplete))
+            }
         }
         end
     }
@@ -204,10 +208,10 @@ impl Vcf {
         take: &mut impl FnMut() -> bool,
     ) -> NodeOutcome {
         let attacker = board.to_move();
-        let mut gaps = Incomplete::NONE;
+        let mut incomplete = Incomplete::NONE;
         // An open four beyond the grid was not played.
         if forced.is_none() && board.count(attacker, CellClass::OpenFour) > 0 {
-            gaps.add(Incomplete::MARGIN);
+            incomplete.add(Incomplete::MARGIN);
         }
         for class in TRIED {
             if board.count(attacker, class) == 0 {
@@ -224,11 +228,11 @@ impl Vcf {
                     end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Incomplete::STOPPED)) => {
                         return end;
                     }
-                    NodeOutcome::Unknown(more) => gaps.add(more),
+                    NodeOutcome::Unknown(more) => incomplete.add(more),
                 }
             }
         }
-        NodeOutcome::no_win(gaps)
+        NodeOutcome::no_win(incomplete)
     }
 
     /// Makes a four with one completion, and the reply to it.

@@ -10,7 +10,7 @@ use crate::engine::threats::outcome::Incomplete;
 pub(super) struct Children {
     pub(super) first: usize,
     pub(super) end: usize,
-    pub(super) gaps: Incomplete,
+    pub(super) incomplete: Incomplete,
 }
 
 /// What the table says of all children together.
@@ -40,7 +40,7 @@ pub(super) fn sum_attacks(
     let attacker = board.to_move();
     let left = limit.left(board).map(|left| left.saturating_sub(1));
     let mut sum = ChildSummary::new(Numbers {
-        gaps: children.gaps,
+        incomplete: children.incomplete,
         ..Numbers::disproven(Incomplete::NONE)
     });
     let mut open = 0;
@@ -49,7 +49,7 @@ pub(super) fn sum_attacks(
         let key = limit.key(board.key_after(at), left);
         let child = known(table, key, new);
         if child.is_disproven() {
-            sum.numbers.gaps.add(child.gaps);
+            sum.numbers.incomplete.add(child.incomplete);
             continue;
         }
         open += 1;
@@ -91,7 +91,7 @@ pub(super) fn sum_replies(
     sum.others = u32::saturating_sub(open, 1);
     sum.numbers.disproof = sum.best_numbers.disproof;
     if sum.numbers.is_disproven() {
-        sum.numbers = Numbers::disproven(sum.best_numbers.gaps);
+        sum.numbers = Numbers::disproven(sum.best_numbers.incomplete);
     } else {
         sum.numbers.proof = sum.numbers.proof.saturating_add(sum.others).min(NEVER);
     }

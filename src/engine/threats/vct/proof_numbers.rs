@@ -15,21 +15,21 @@ pub(super) struct Numbers {
     pub(super) proof: u32,
     pub(super) disproof: u32,
     /// What was in the way somewhere, so that a disproof is not certain.
-    pub(super) gaps: Incomplete,
+    pub(super) incomplete: Incomplete,
 }
 
 impl Numbers {
     pub(super) const PROVEN: Self = Self {
         proof: 0,
         disproof: NEVER,
-        gaps: Incomplete::NONE,
+        incomplete: Incomplete::NONE,
     };
 
-    pub(super) const fn disproven(gaps: Incomplete) -> Self {
+    pub(super) const fn disproven(incomplete: Incomplete) -> Self {
         Self {
             proof: NEVER,
             disproof: 0,
-            gaps,
+            incomplete,
         }
     }
 
@@ -37,7 +37,7 @@ impl Numbers {
         Self {
             proof,
             disproof,
-            gaps: Incomplete::NONE,
+            incomplete: Incomplete::NONE,
         }
     }
 
@@ -62,19 +62,20 @@ struct Entry {
     disproof: u32,
     /// The attacker's move where it is proven.
     at: u32,
-    /// Stones placed below the node, at most 2^28 - 1, then three bits of its gaps, then whether it is used.
+    /// Stones placed below the node, at most 2^28 - 1, then the three bits of [`Incomplete`], then whether it is
+    /// used.
     work: u32,
 }
 
 const _: () = assert!(size_of::<Entry>() == 24);
 
 const USED: u32 = 1 << 31;
-const GAPS_SHIFT: u32 = 28;
-const WORK: u32 = (1 << GAPS_SHIFT) - 1;
+const INCOMPLETE_SHIFT: u32 = 28;
+const WORK: u32 = (1 << INCOMPLETE_SHIFT) - 1;
 
 impl Entry {
-    const fn gaps(&self) -> Incomplete {
-        Incomplete::from_bits((self.work >> GAPS_SHIFT) as u8)
+    const fn incomplete(&self) -> Incomplete {
+        Incomplete::from_bits((self.work >> INCOMPLETE_SHIFT) as u8)
     }
 }
 
@@ -125,7 +126,7 @@ impl ProofTable {
     /// Forgets all that rests on a search that was cut off.
     pub(super) fn forget_cut(&mut self) {
         for entry in &mut self.entries {
-            if entry.gaps().has(Incomplete::CUT) {
+            if entry.incomplete().has(Incomplete::CUT) {
                 entry.work = 0;
             }
         }
@@ -143,7 +144,7 @@ impl ProofTable {
         let numbers = Numbers {
             proof: entry.proof,
             disproof: entry.disproof,
-            gaps: entry.gaps(),
+            incomplete: entry.incomplete(),
         };
         Some((numbers, Cell::new(entry.at as usize)))
     }
@@ -156,13 +157,13 @@ impl ProofTable {
             .position(|e| e.work & USED != 0 && e.key == key)
             .or_else(|| (0..BUCKET).min_by_key(|&n| bucket[n].work & (USED | WORK)))
             .unwrap_or(0);
-        let gaps = u32::from(numbers.gaps.bits()) << GAPS_SHIFT;
+        let incomplete = u32::from(numbers.incomplete.bits()) << INCOMPLETE_SHIFT;
         bucket[place] = Entry {
             key,
             proof: numbers.proof,
             disproof: numbers.disproof,
             at: at.index() as u32,
-            work: USED | gaps | work.min(u64::from(WORK)) as u32,
+            work: USED | incomplete | work.min(u64::from(WORK)) as u32,
         };
     }
 }

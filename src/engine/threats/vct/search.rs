@@ -206,17 +206,21 @@ impl Vct {
         (!stopped).then_some(match found {
             ThreatOutcome::Win(_) => ThreatOutcome::Win(()),
             ThreatOutcome::NoWin => ThreatOutcome::NoWin,
-            ThreatOutcome::Unknown(gaps) if gaps.has(Incomplete::STOPPED) => {
+            ThreatOutcome::Unknown(incomplete) if incomplete.has(Incomplete::STOPPED) => {
                 ThreatOutcome::Unknown(Incomplete::CUT)
             }
             // As many moves as it may take.
-            ThreatOutcome::Unknown(gaps) if gaps.has(Incomplete::CUT) && moves == Some(most) => {
+            ThreatOutcome::Unknown(incomplete)
+                if incomplete.has(Incomplete::CUT) && moves == Some(most) =>
+            {
                 ThreatOutcome::NoWin
             }
-            ThreatOutcome::Unknown(gaps) if gaps.has(Incomplete::CUT) && inner == MAX_MOVES => {
+            ThreatOutcome::Unknown(incomplete)
+                if incomplete.has(Incomplete::CUT) && inner == MAX_MOVES =>
+            {
                 ThreatOutcome::Unknown(Incomplete::LONG)
             }
-            ThreatOutcome::Unknown(gaps) => ThreatOutcome::Unknown(gaps),
+            ThreatOutcome::Unknown(incomplete) => ThreatOutcome::Unknown(incomplete),
         })
     }
 
@@ -231,12 +235,12 @@ impl Vct {
         let key = self.limit.key(board.key(), left);
         let begun = self.nodes();
         let known = self.table.get(key);
-        let mut gaps = Incomplete::NONE;
+        let mut incomplete = Incomplete::NONE;
         if let Some((numbers, _)) = known {
             if numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits) {
                 return Some(numbers);
             }
-            gaps = numbers.gaps;
+            incomplete = numbers.incomplete;
         } else {
             match self.fours(board, left, take)? {
                 ThreatOutcome::Win(()) => {
@@ -245,17 +249,17 @@ impl Vct {
                     self.table.put(key, Numbers::PROVEN, first, work);
                     return Some(Numbers::PROVEN);
                 }
-                ThreatOutcome::Unknown(why) => gaps = why,
+                ThreatOutcome::Unknown(why) => incomplete = why,
                 ThreatOutcome::NoWin => {}
             }
         }
         let first = self.cells.len();
         // Two moves left are a four and a five, and that was looked for.
         if left.is_none_or(|left| left > 2) {
-            gaps.add(attacks(board, &mut self.cells));
+            incomplete.add(attacks(board, &mut self.cells));
         }
         if self.limit.plies(board) > self.inner.plies && self.cells.len() > first {
-            gaps.add(match self.inner.plies {
+            incomplete.add(match self.inner.plies {
                 MAX_PLIES => Incomplete::LONG,
                 _ => Incomplete::CUT,
             });
@@ -264,7 +268,7 @@ impl Vct {
         let children = Children {
             first,
             end: self.cells.len(),
-            gaps,
+            incomplete,
         };
         let done = self.attack_children(board, children, limits, take);
         self.cells.truncate(first);
@@ -358,7 +362,7 @@ impl Vct {
         Some(Ok(Children {
             first,
             end: self.cells.len(),
-            gaps: Incomplete::NONE,
+            incomplete: Incomplete::NONE,
         }))
     }
 
@@ -406,6 +410,6 @@ const fn outcome(numbers: Numbers) -> ThreatOutcome<(), Incomplete> {
     } else if !numbers.is_disproven() {
         ThreatOutcome::Unknown(Incomplete::CUT)
     } else {
-        ThreatOutcome::no_win(numbers.gaps)
+        ThreatOutcome::no_win(numbers.incomplete)
     }
 }
