@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// The most that the median of the wins by fours may take.
-const MOST: Duration = Duration::from_millis(1);
+const MAX_MEDIAN: Duration = Duration::from_millis(1);
 
 /// Stones placed for a win by threats at most.
 const THREATS_NODES: u64 = 300_000;
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
             good &= right;
             right
         });
-        good &= median < MOST;
+        good &= median < MAX_MEDIAN;
     }
     println!("wins by fours and threes, at most {THREATS_NODES} stones placed; found: win or none");
     for file in TACTICS {

@@ -33,7 +33,7 @@ fn search(engine: &mut Engine, position: &Position, nodes: u64) -> u64 {
 
 #[test]
 fn more_nodes_take_no_more_allocations() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let mut position = Position::new(rule);
         for point in [(0, 0), (1, 1), (-1, -1), (2, 0), (0, 2)] {
             position.place(point.into());
@@ -57,7 +57,7 @@ fn more_nodes_take_no_more_allocations() {
 /// A line of moves to the deepest ply and back, each position asked for its value now and then.
 #[test]
 fn a_board_and_its_sums_allocate_nothing_after_they_were_made() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let grid = Grid::new(&Position::new(rule), INTERIOR);
         let mut cells: Vec<Cell> = grid.cells().filter(|&at| grid.is_interior(at)).collect();
         let mut rng = SplitMix64::new(7);

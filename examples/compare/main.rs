@@ -1,13 +1,13 @@
 //! What a step of the search, or another number in it, is worth: the engine against itself with other
 //! parameters.
 //!
-//! `cargo run --release --example compare -- leaf_fours=0 late_base=8,late_square=40`
+//! `cargo run --release --example compare -- max_fours=0 lmp_base=8,lmp_square=40`
 //!
 //! Each argument is a player, whose parameters differ so from the usual ones, and is tested by a sequential
 //! test, SPRT (0, 30), of at most `--games` games (2,000) at `--nodes` nodes a move (20,000), with both
 //! colours of random but even openings, two of three on a board without edges, the others on 20 x 20. Every run
 //! of the same engine prints the same: what is even is its own opinion. `--sprt=0,10` takes other bounds,
-//! `--usual=late_base=7` another opponent, and `weights=FILE` is a network of other weights. Elo are those of
+//! `--usual=lmp_base=7` another opponent, and `weights=FILE` is a network of other weights. Elo are those of
 //! the changed player. `docs/experiments.md` holds the results.
 //!
 //! `cargo run --release --example compare -- --tune futility_margin razor_margin`
@@ -41,14 +41,14 @@ fn test(text: &str, usual: &Changed, changed: &Changed, plan: &Plan) {
         }
         sprt.decision().is_none()
     });
-    let duel = score.duel(0, 1).expect("they have met");
-    let estimate = duel.estimate().expect("a pair was played");
+    let head_to_head = score.head_to_head(0, 1).expect("they have met");
+    let estimate = head_to_head.estimate().expect("a pair was played");
     let decision = sprt
         .decision()
         .map_or_else(|| "undecided".into(), |decision| decision.to_string());
     println!(
         "{text}: {} games, Elo {:+.1} +/- {:.1}, {decision} (ratio {:+.2})",
-        duel.games(),
+        head_to_head.games(),
         estimate.elo,
         estimate.error,
         sprt.llr()

@@ -8,7 +8,7 @@ use mugen::game::{Area, Eval, Point};
 use mugen::gomoku::{Position, Rule, candidates};
 use mugen::player::Player;
 use mugen::rng::SplitMix64;
-use mugen::tournament::{Match, Participant, Played, run};
+use mugen::tournament::{Match, Participant, PlayedGame, run};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -137,7 +137,7 @@ pub(crate) fn play(
     players: [(&str, &Changed); 2],
     openings: Vec<Position>,
     nodes: u64,
-    each: &mut dyn FnMut(Played) -> bool,
+    each: &mut dyn FnMut(PlayedGame) -> bool,
 ) {
     let players = players.map(|(name, changed)| participant(name, changed));
     let mut plan = Match::new(players.to_vec(), openings);

@@ -24,7 +24,7 @@ impl Lines {
     pub(crate) fn new() -> Self {
         let mut views = Vec::new();
         let mut known: HashMap<Views, u16> = HashMap::new();
-        let numbers = [Rule::Freestyle, Rule::Exact].map(|rule| {
+        let numbers = Rule::ALL.map(|rule| {
             let codes = 1u32 << (4 * Patterns::of(rule).reach());
             let number = |code| {
                 let seen = Side::BOTH.map(|side| feature(code, side, rule));
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn a_number_leads_back_to_what_both_sides_see() {
         let lines = Lines::new();
-        for rule in [Rule::Freestyle, Rule::Exact] {
+        for rule in Rule::ALL {
             let codes = lines.numbers[rule as usize].len() as u32;
             for code in (0..codes).step_by(7) {
                 let views = lines.views()[lines.of([code; 4], rule).map_or(0, |of| of[0]) as usize];

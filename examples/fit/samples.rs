@@ -4,7 +4,7 @@ use crate::form::form;
 use crate::lines::Lines;
 use crate::walk::Walk;
 use mugen::datagen::{TrainingGame, TrainingGameError};
-use mugen::engine::board::{Class, EMPTY, SearchBoard, WALL};
+use mugen::engine::board::{CellClass, EMPTY, SearchBoard, WALL};
 use mugen::engine::nnue::threat_bits;
 use mugen::game::Side;
 use mugen::gomoku::Rule;
@@ -182,7 +182,7 @@ fn is_used(board: &SearchBoard) -> bool {
     let side = board.to_move();
     !board.has_five(side)
         && !board.has_five(side.other())
-        && board.count(side, Class::OpenFour) == 0
+        && board.count(side, CellClass::OpenFour) == 0
 }
 
 fn result(winner: Option<Side>, side: Side) -> f32 {

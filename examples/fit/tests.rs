@@ -27,7 +27,7 @@ fn games(seed: u64, count: usize) -> String {
     let mut rng = SplitMix64::new(seed);
     let mut text = String::from("{\"datagen\":{\"seed\":1,\"nodes\":9,\"openings\":[]}}\n");
     for number in 0..count {
-        let rule = [Rule::Freestyle, Rule::Exact][number % 2];
+        let rule = Rule::ALL[number % 2];
         let bounds = ["", "\"bounds\":[-4,-4,10,10],"][number / 2 % 2];
         let moves = moves(&mut rng, rule);
         let middle = |side: usize| {
@@ -181,7 +181,7 @@ fn values_are_as_defined_in_real_and_in_whole_numbers() {
     model.round(&unrounded);
     let quantised = Quantised::of(&unrounded);
     for number in 0..40 {
-        let rule = [Rule::Freestyle, Rule::Exact][number % 2];
+        let rule = Rule::ALL[number % 2];
         let edges = Area::new(Point::new(-4, -4), Point::new(10, 10)).unwrap();
         let start = match number / 2 % 2 {
             0 => Position::new(rule),

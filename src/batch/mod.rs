@@ -20,15 +20,15 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod analyst;
 mod analyze_options;
 mod answer;
-mod report;
 mod review;
 mod solve;
 mod task;
 
 pub use analyze_options::AnalyzeOptions;
-pub use report::{AnalyzeLine, AnalyzeTally, Answer, Refusal};
+pub use answer::{AnalyzeLine, AnalyzeTally, Answer, Refusal};
 pub use review::review;
 pub use solve::{SolveOptions, SolveReport, Solved, solve};
 pub use task::{Task, broken, records, tasks, tasks_in};
@@ -36,7 +36,7 @@ pub use task::{Task, broken, records, tasks, tasks_in};
 use crate::control::Control;
 use crate::formats::Setting;
 use crate::parallel::map_in_order;
-use answer::Analyst;
+use analyst::Analyst;
 use std::io;
 
 /// Analyses positions; `sink` is given the report of each, in their order. `setting` says the board and

@@ -1,7 +1,7 @@
 //! A game, move by move.
 
+use super::analyst::Analyst;
 use super::analyze_options::AnalyzeOptions;
-use super::answer::Analyst;
 use crate::analysis::JudgedMoveJson;
 use crate::control::Control;
 use crate::game::Point;

@@ -1,6 +1,6 @@
 //! Wins and losses by threats, of many positions.
 
-use super::report::{AnalyzeTally, Refusal};
+use super::answer::{AnalyzeTally, Refusal};
 use super::task::Task;
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};

@@ -96,19 +96,17 @@ fn tasks_from<R: BufRead + Send + 'static>(
         (None, Ok(beginning)) => games::format_of(None, None, beginning),
         (format, _) => format.unwrap_or(Format::Json),
     };
-    let named = match seen {
-        Format::Sgf | Format::Psq | Format::Picture => {
-            let games = read_bytes(reader)
-                .map_err(Into::into)
-                .and_then(|bytes| games::parse(&bytes, seen, setting, Strictness::Whole));
-            return match games {
-                Ok(games) => Box::new(batch::records(name, games)),
-                Err(error) => Box::new(iter::once(batch::broken(name, format!("{error:#}")))),
-            };
-        }
-        // Each line says itself what it is, unless that is said for all of them.
-        _ => format.filter(|&format| format != Format::Json),
-    };
+    if seen != Format::Json && !seen.is_move_list() {
+        let games = read_bytes(reader)
+            .map_err(Into::into)
+            .and_then(|bytes| games::parse(&bytes, seen, setting, Strictness::Whole));
+        return match games {
+            Ok(games) => Box::new(batch::records(name, games)),
+            Err(error) => Box::new(iter::once(batch::broken(name, format!("{error:#}")))),
+        };
+    }
+    // Each line says itself what it is, unless that is said for all of them.
+    let named = format.filter(|&format| format != Format::Json);
     Box::new(batch::tasks_in(named, name, reader))
 }
 
@@ -133,9 +131,9 @@ fn review(
     };
     let plies = game.position.moves().len() as u64;
     let progress = Progress::new(Some(plies), "moves");
-    let told = batch::review(&game.position, &options, |ply| {
+    let reviewed = batch::review(&game.position, &options, |ply| {
         progress.step();
         progress.aside(|| print(out, &ply))
     });
-    told.context("output")
+    reviewed.context("output")
 }

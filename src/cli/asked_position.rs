@@ -65,7 +65,7 @@ pub(super) fn read_words(
     let words: Vec<_> = words.iter().map(|word| word.trim_matches(' ')).collect();
     let text = words.join(" ");
     let format = games::format_of(None, args.from, text.as_bytes());
-    let asked = match is_list(format) {
+    let asked = match format.is_move_list() {
         true => from_list(format, &text, args, Strictness::Whole),
         false => from_text(text.as_bytes(), format, args, strictness, "the position"),
     };
@@ -90,7 +90,7 @@ fn from_file(path: &Path, args: &ReadArgs, strictness: Strictness) -> anyhow::Re
     let bytes = games::read_bytes(path)?;
     let format = games::format_of(Some(path), args.from, &bytes);
     let is_named = args.from.or_else(|| games::format_of_ending(path)) == Some(format);
-    let is_one = is_list(format) && !is_named && args.number.is_none();
+    let is_one = format.is_move_list() && !is_named && args.number.is_none();
     match std::str::from_utf8(&bytes) {
         // Text without a word in it comes from a command that failed rather than from someone who
         // means an empty board.
@@ -98,10 +98,6 @@ fn from_file(path: &Path, args: &ReadArgs, strictness: Strictness) -> anyhow::Re
         Ok(_) if is_one => Err(RecordError::from(RecordFault::Empty).into()),
         _ => from_text(&bytes, format, args, strictness, &games::name(path)),
     }
-}
-
-const fn is_list(format: Format) -> bool {
-    matches!(format, Format::Moves | Format::Offset | Format::Pos)
 }
 
 /// A position of a text that may hold several games.

@@ -3,9 +3,9 @@
 use super::args::MoveArgs;
 use super::asked_position::{self, Asked};
 use super::exit_code::DONE;
+use super::json_output::Moved;
 use super::memory;
 use super::output::Output;
-use super::report::Moved;
 use crate::analysis::{Analysis, AnalysisJson, Pv, eval_words};
 use crate::control::Silent;
 use crate::game::Point;

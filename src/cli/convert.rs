@@ -57,8 +57,8 @@ impl Writer<'_> {
                 Some(number) => format!("{}: game {number}", games::name(path)),
                 None => games::name(path),
             };
-            game.remarks.extend(self.args.to.left_out(&game));
-            game.remarks.extend(self.args.to.not_kept(&game));
+            game.remarks.extend(self.args.to.lost_comments(&game));
+            game.remarks.extend(self.args.to.lost_fields(&game));
             games::complain_of(&game, &name);
             let text = self.args.to.write(&[game]);
             let text = text.with_context(|| name.clone())?;

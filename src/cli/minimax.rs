@@ -48,7 +48,7 @@ impl Visit for Minimax<'_> {
             )
         };
         let (solution, trace) = if args.trace {
-            let (solution, trace) = analyse_traced(&game, &options, &control, Trace::USUAL_LIMIT)
+            let (solution, trace) = analyse_traced(&game, &options, &control, Trace::DEFAULT_LIMIT)
                 .map_err(|error| way_out(error, &control))?;
             (solution, Some(trace))
         } else {
@@ -61,7 +61,7 @@ impl Visit for Minimax<'_> {
             if let Some(trace) = trace {
                 writeln!(out, "{trace}")?;
             }
-            tell(&game, letters, &options, &solution, out)?;
+            print_solution(&game, letters, &options, &solution, out)?;
         }
         Ok(DONE)
     }
@@ -91,7 +91,7 @@ fn way_out(error: SolveError, control: &Control) -> anyhow::Error {
     }
 }
 
-fn tell<G: GameText>(
+fn print_solution<G: GameText>(
     game: &G,
     letters: Option<Area>,
     options: &SolverOptions,

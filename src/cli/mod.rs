@@ -20,6 +20,7 @@ mod datagen;
 mod exit_code;
 mod game_text;
 mod games;
+mod json_output;
 mod memory;
 mod minimax;
 mod opponent;
@@ -29,7 +30,6 @@ mod play;
 mod progress;
 mod rate;
 mod replay;
-mod report;
 mod screen;
 #[cfg(feature = "web")]
 mod serve;

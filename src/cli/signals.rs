@@ -57,7 +57,7 @@ mod system {
     use signal_hook::iterator::Signals;
     use std::{fs, io, thread};
 
-    pub(super) fn listen(heard: impl Fn(u8) + Send + 'static) -> io::Result<()> {
+    pub(super) fn listen(on_signal: impl Fn(u8) + Send + 'static) -> io::Result<()> {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         // A script's background jobs ignore SIGINT as well: a SIGINT sent to them is meant.
         let hang_up = (!is_ignored(&status, SIGHUP)).then_some(SIGHUP);
@@ -66,7 +66,7 @@ mod system {
         listener.spawn(move || {
             for signal in signals.forever() {
                 // Numbers of signals are small.
-                heard(u8::try_from(signal).unwrap_or(crate::cli::signals::INTERRUPT));
+                on_signal(u8::try_from(signal).unwrap_or(crate::cli::signals::INTERRUPT));
             }
         })?;
         Ok(())
@@ -98,7 +98,7 @@ mod system {
 
 #[cfg(not(unix))]
 mod system {
-    pub(super) fn listen(heard: impl Fn(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
-        ctrlc::set_handler(move || heard(crate::cli::signals::INTERRUPT))
+    pub(super) fn listen(on_signal: impl Fn(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
+        ctrlc::set_handler(move || on_signal(crate::cli::signals::INTERRUPT))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use crate::game::printable;
-use crate::tournament::{Duel, Ending, Estimate, Hypotheses, Prior, Sprt, Standings, rate};
+use crate::tournament::{Ending, Estimate, HeadToHead, Hypotheses, Prior, Sprt, Standings, rate};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 
@@ -24,8 +24,10 @@ impl Bar {
 
     pub(super) fn show(&self, score: &Standings, sprt: Option<&Sprt>) {
         self.bar.set_position(score.games());
-        let mut text = match (score.names(), score.duel(0, 1)) {
-            ([first, _], Some(duel)) => format!("{} {}", printable(first), brief(duel)),
+        let mut text = match (score.names(), score.head_to_head(0, 1)) {
+            ([first, _], Some(head_to_head)) => {
+                format!("{} {}", printable(first), brief(head_to_head))
+            }
             _ => leader(score),
         };
         text += &brief_faults(score);
@@ -40,9 +42,9 @@ impl Bar {
     }
 }
 
-fn brief(duel: &Duel) -> String {
-    let points = format!("{:.1} of {}", duel.points(), duel.games());
-    let Some(estimate) = duel.estimate() else {
+fn brief(head_to_head: &HeadToHead) -> String {
+    let points = format!("{:.1} of {}", head_to_head.points(), head_to_head.games());
+    let Some(estimate) = head_to_head.estimate() else {
         return points;
     };
     let superior = 100.0 * estimate.los;
@@ -123,9 +125,11 @@ pub(super) fn print(
     sprt: Option<&Sprt>,
     out: &mut Output,
 ) -> anyhow::Result<()> {
-    match (score.names(), score.duel(0, 1)) {
+    match (score.names(), score.head_to_head(0, 1)) {
         (_, _) if score.games() == 0 => writeln!(out, "no games played")?,
-        ([first, second], Some(duel)) => print_duel([first, second], duel, out)?,
+        ([first, second], Some(head_to_head)) => {
+            print_head_to_head([first, second], head_to_head, out)?
+        }
         _ => print_table(score, out)?,
     }
     if let Some(sprt) = sprt {
@@ -135,23 +139,27 @@ pub(super) fn print(
     print_faults(score, out)
 }
 
-fn print_duel(names: [&String; 2], duel: &Duel, out: &mut Output) -> anyhow::Result<()> {
+fn print_head_to_head(
+    names: [&String; 2],
+    head_to_head: &HeadToHead,
+    out: &mut Output,
+) -> anyhow::Result<()> {
     let [first, second] = names.map(|name| printable(name));
-    let (points, games) = (duel.points(), duel.games());
+    let (points, games) = (head_to_head.points(), head_to_head.games());
     let share = 100.0 * points / games as f64;
     writeln!(
         out,
         "{first} - {second}: {points:.1} of {games} points ({share:.1} %)"
     )?;
-    let Duel {
+    let HeadToHead {
         wins,
         draws,
         losses,
         ..
-    } = duel;
+    } = head_to_head;
     writeln!(out, "wins {wins}, draws {draws}, losses {losses}")?;
-    if let Some(estimate) = duel.estimate() {
-        let [none, half, one, more, two] = duel.pairs;
+    if let Some(estimate) = head_to_head.estimate() {
+        let [none, half, one, more, two] = head_to_head.pairs;
         writeln!(
             out,
             "pairs by points, 0 to 2: {none} {half} {one} {more} {two}"

@@ -14,7 +14,7 @@ use crate::formats::{Format, GameRecord, decode, openings};
 use crate::gomoku::Position;
 use crate::textio::open_regular_with;
 use crate::tournament::{
-    Match, MatchFormat, Participant, Played, RANDOM_OPENINGS, RunFile, Schedule, Shard, Sprt,
+    Match, MatchFormat, Participant, PlayedGame, RANDOM_OPENINGS, RunFile, Schedule, Shard, Sprt,
     Standings, open_match_file, run as play,
 };
 use anyhow::{Context, anyhow, bail, ensure};
@@ -82,14 +82,14 @@ struct State {
     /// Games of this share; a file may hold those of others, too.
     played: u64,
     /// All games, where they are wanted at the end.
-    games: Option<Vec<Played>>,
+    games: Option<Vec<PlayedGame>>,
     bar: Bar,
     schedule: Schedule,
     part: Shard,
 }
 
 impl State {
-    fn count(&mut self, game: Played) {
+    fn count(&mut self, game: PlayedGame) {
         let pair = game.game.saturating_sub(1) / 2;
         if let (Some(points), Some(sprt)) = (self.score.add(&game), &mut self.sprt) {
             sprt.add(pair, points);
@@ -128,8 +128,8 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         "--gauntlet needs more than two players"
     );
     ensure!(
-        participants.len() <= MOST_PLAYERS,
-        "{} players: at most {MOST_PLAYERS} are allowed",
+        participants.len() <= MAX_PLAYERS,
+        "{} players: at most {MAX_PLAYERS} are allowed",
         participants.len()
     );
     for participant in &participants {
@@ -161,7 +161,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
 }
 
 /// The most players: their ratings can be computed.
-const MOST_PLAYERS: usize = 1000;
+const MAX_PLAYERS: usize = 1000;
 
 /// Makes sure that other programs have a limit.
 fn check_limits(participants: &[Participant], time: &TimeControl) -> anyhow::Result<()> {
@@ -255,7 +255,7 @@ fn parse_openings(text: &str, board: &BoardArgs) -> anyhow::Result<Vec<Position>
     Ok(found.into_iter().map(|opening| opening.position).collect())
 }
 
-fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<RunFile>, Vec<Played>)> {
+fn open(args: &MatchArgs, plan: &Match) -> anyhow::Result<(Option<RunFile>, Vec<PlayedGame>)> {
     let Some(path) = &args.out else {
         return Ok((None, Vec::new()));
     };
@@ -284,7 +284,7 @@ fn check_sgf(path: &Path, args: &MatchArgs) -> anyhow::Result<()> {
 }
 
 /// Writes the games in order. One that does not fit on an SGF board is left out and reported.
-fn write_sgf(path: &Path, games: &mut [Played], plan: &Match) -> anyhow::Result<()> {
+fn write_sgf(path: &Path, games: &mut [PlayedGame], plan: &Match) -> anyhow::Result<()> {
     games.sort_by_key(|game| game.game);
     let mut text = String::new();
     for game in games.iter() {

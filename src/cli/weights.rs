@@ -3,8 +3,8 @@
 use super::args::WeightsArgs;
 use super::asked_position::{self, Asked};
 use super::exit_code::DONE;
+use super::json_output::{self, ExplanationJson, WeighedCell};
 use super::output::Output;
-use super::report::{self, ExplanationJson, WeighedCell};
 use crate::analysis::cell;
 use crate::formats::notation::{format_cell, parse_point};
 use crate::frontend::{GameUi, GomokuUi};
@@ -66,7 +66,7 @@ fn list(asked: &Asked, args: &WeightsArgs, out: &mut Output) -> anyhow::Result<(
     cells.truncate(args.top.unwrap_or(usize::MAX));
     if args.json {
         let cells = cells.into_iter();
-        return out.json(&report::Weights {
+        return out.json(&json_output::Weights {
             to_move: to_move.letter(),
             radius: record.radius,
             units: UNITS,

@@ -8,9 +8,9 @@ fn the_node_limit_is_exact() {
         ..Limits::default()
     });
     let mut budget = control.start();
-    while budget.spend().is_ok() {}
+    while budget.take().is_ok() {}
     assert_eq!(budget.nodes(), 1000);
-    assert_eq!(budget.spend(), Err(Stopped::Nodes));
+    assert_eq!(budget.take(), Err(Stopped::Nodes));
 }
 
 #[test]
@@ -26,12 +26,12 @@ fn the_clock_is_looked_at_in_time() {
     };
     let mut budget = control.start();
     for _ in 0..10 * Budget::CLOCK_INTERVAL {
-        assert_eq!(budget.spend(), Ok(()));
+        assert_eq!(budget.take(), Ok(()));
     }
     clock.advance(Duration::from_millis(10));
     let before = budget.nodes();
-    while budget.spend().is_ok() {}
-    assert_eq!(budget.spend(), Err(Stopped::Time));
+    while budget.take().is_ok() {}
+    assert_eq!(budget.take(), Err(Stopped::Time));
     assert!(budget.nodes() - before <= Budget::CLOCK_INTERVAL);
     assert_eq!(budget.elapsed(), Duration::from_millis(10));
 }
@@ -42,20 +42,20 @@ fn no_time_at_all_visits_nothing() {
         time: Some(Duration::ZERO),
         ..Limits::default()
     });
-    assert_eq!(control.start().spend(), Err(Stopped::Time));
+    assert_eq!(control.start().take(), Err(Stopped::Time));
 }
 
 #[test]
 fn the_flag_stops_at_the_next_position() {
     let control = Control::default();
     let mut budget = control.start();
-    assert_eq!(budget.spend(), Ok(()));
+    assert_eq!(budget.take(), Ok(()));
     std::thread::scope(|scope| {
         scope.spawn(|| control.stop.clone().stop());
     });
-    assert_eq!(budget.spend(), Err(Stopped::Flag));
+    assert_eq!(budget.take(), Err(Stopped::Flag));
     control.stop.reset();
-    assert_eq!(budget.spend(), Ok(()));
+    assert_eq!(budget.take(), Ok(()));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn slow_positions_look_at_the_clock_each_time() {
         })
     };
     let mut budget = control.start();
-    while budget.spend().is_ok() {
+    while budget.take().is_ok() {
         slow.advance(Duration::from_millis(10));
     }
     assert_eq!(budget.elapsed(), Duration::from_millis(100));
@@ -100,7 +100,7 @@ fn slow_positions_look_at_the_clock_each_time() {
     };
     let mut budget = control.start();
     for _ in 0..100 * Budget::CLOCK_INTERVAL {
-        assert_eq!(budget.spend(), Ok(()));
+        assert_eq!(budget.take(), Ok(()));
     }
     assert!(clock.now() <= Duration::from_micros(120));
 }
@@ -136,7 +136,7 @@ fn what_is_left_is_for_others() {
         })
     };
     let mut budget = control.start();
-    assert_eq!(budget.spend(), Ok(()));
+    assert_eq!(budget.take(), Ok(()));
     clock.advance(Duration::from_millis(4));
     let left = budget.left().limits;
     assert_eq!(
@@ -144,6 +144,6 @@ fn what_is_left_is_for_others() {
         (Some(4), Some(Duration::from_millis(6)))
     );
     budget.add(3);
-    assert_eq!(budget.spend(), Ok(()));
-    assert_eq!(budget.spend(), Err(Stopped::Nodes));
+    assert_eq!(budget.take(), Ok(()));
+    assert_eq!(budget.take(), Err(Stopped::Nodes));
 }

@@ -55,7 +55,7 @@ pub struct TimeControlError {
 }
 
 /// The longest time, in seconds: the protocol counts milliseconds in 31 bits.
-const MOST: f64 = 2_000_000.0;
+const MAX_SECONDS: f64 = 2_000_000.0;
 
 fn seconds(text: &str) -> Option<Duration> {
     let digits = |c: char| c.is_ascii_digit() || c == '.';
@@ -64,7 +64,7 @@ fn seconds(text: &str) -> Option<Duration> {
     let seconds = plain.then(|| text.parse::<f64>().ok()).flatten()?;
     // In whole milliseconds, as managers tell them.
     let milliseconds = (seconds * 1000.0).round();
-    (seconds <= MOST).then(|| Duration::from_millis(milliseconds as u64))
+    (seconds <= MAX_SECONDS).then(|| Duration::from_millis(milliseconds as u64))
 }
 
 impl FromStr for TimeControl {

@@ -8,7 +8,7 @@ use crate::gomoku::{Position, Rule, candidates};
 use crate::rng::SplitMix64;
 
 /// An opening is taken when the search finds neither side better by more than this.
-const MOST: i32 = 250;
+const MAX_SCORE: i32 = 250;
 
 /// After this many attempts, the next opening is accepted as it is, if nobody has won.
 const ATTEMPTS: usize = 30;
@@ -102,5 +102,5 @@ fn is_even(position: &Position, settings: &DatagenSettings, engine: &mut Engine)
     let analysis = engine.search_with(position, &Control::new(limits), &mut Silent);
     let eval = analysis.and_then(|analysis| analysis.eval());
     eval.and_then(Eval::score)
-        .is_some_and(|score| score.abs() <= MOST)
+        .is_some_and(|score| score.abs() <= MAX_SCORE)
 }

@@ -11,7 +11,7 @@ use crate::rng::{SplitMix64, mix};
 const RANDOM: u64 = 24;
 
 /// Plies after which a game is a draw.
-const MOST_PLIES: usize = 160;
+const MAX_PLIES: usize = 160;
 
 /// The game with this number. The engine is as good as new before and after.
 ///
@@ -28,7 +28,7 @@ pub fn play(number: u64, settings: &DatagenSettings, engine: &mut Engine) -> Tra
     });
     let mut scores = Vec::new();
     let mut winner = None;
-    while position.moves().len() < MOST_PLIES {
+    while position.moves().len() < MAX_PLIES {
         if let Some(outcome) = position.outcome() {
             winner = won(outcome);
             break;

@@ -3,7 +3,7 @@
 //! What happens to a position from [`Engine::search`] to the answer, in order:
 //!
 //! 1. `root/engine.rs` has the order of the steps. A game that is over has no answer, and an empty board has the
-//!    middle. Where either side makes a five next, `root/at_once.rs` answers by the rules alone.
+//!    middle. Where either side makes a five next, `root/no_search.rs` answers by the rules alone.
 //! 2. `board/grid` cuts the surroundings of the stones out of the unbounded board and packs them into one array.
 //!    On it stands a [`SearchBoard`](board::SearchBoard): for every empty cell and both sides it knows what a stone
 //!    there would make (`board/patterns`), and each move keeps that up to date (`board/update.rs`).
@@ -14,7 +14,7 @@
 //! 4. `root/time.rs` decides how long to think, `root/widen.rs` searches on wider and wider grids while lines leave
 //!    the one that is there, and `root/threads.rs` lets several threads search over one table.
 //! 5. `root/deepening.rs` searches the moves of the root, one ply deeper each time, in a window around the last
-//!    value, until `search/limits.rs` ends it.
+//!    value, until `search/search_limits.rs` ends it.
 //! 6. `search/node.rs` is a node. What the counts of threats decide (`board/tactics.rs`) is not searched; then
 //!    comes the transposition table (`search/probe.rs`, `search/tt.rs`); then nodes are cut that are far from the
 //!    window (`search/pruning.rs`); then the moves are generated (`search/movegen.rs`) and ordered
@@ -23,9 +23,9 @@
 //! 7. `search/quiesce.rs` is the end of a line: a win by fours, or the static value.
 //! 8. The static value comes from the network of `nnue`: an accumulator lies beside the board and takes in its
 //!    moves when a value is wanted.
-//! 9. `root/collect.rs` makes an answer of what the threads found, and `root/variation.rs` lets its lines go on.
+//! 9. `root/result.rs` makes an answer of what the threads found, and `root/variation.rs` lets its lines go on.
 //!    Wins and losses are `proofs/prover.rs`'s once more: what can be proven is upgraded, the rest says that it is
-//!    not. `root/left_out.rs` takes back what stones outside the grid could refute.
+//!    not. `root/grid_guard.rs` takes back what stones outside the grid could refute.
 //! 10. `answer.rs` turns the answer into an [`Analysis`](crate::analysis::Analysis).
 //!
 //! Folders know those before them: `board`, then `nnue` and `threats`, then `search` and `proofs`, then `root`.

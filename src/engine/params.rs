@@ -57,13 +57,13 @@ params! {
     razor_margin = 60,
     /// Razoring: only below this depth, in plies.
     razor_plies = 5,
-    /// Late moves are left out where their number exceeds `n * late_base + n * late_square * plies^2 / 100`, `n`
+    /// Late moves are left out where their number exceeds `n * lmp_base + n * lmp_square * plies^2 / 100`, `n`
     /// being 2 where the value improves or the window is open, otherwise 1.
-    late_base = 6,
-    /// See [`late_base`](Self::late_base), in hundredths.
-    late_square = 50,
+    lmp_base = 6,
+    /// See [`lmp_base`](Self::lmp_base), in hundredths.
+    lmp_square = 50,
     /// Late moves are left out up to this depth, in plies.
-    late_plies = 8,
+    lmp_plies = 8,
     /// Futility of a move: it is left out where
     /// `value + gain + move_futility_margin * (plies + 1) <= alpha`.
     move_futility_margin = 40,
@@ -73,25 +73,25 @@ params! {
     gain_pattern = 50,
     /// A history of this counts as one point of a move's gain.
     gain_history = 128,
-    /// A late move is reduced by `reduction_base + reduction_scale / 100 * log2(plies) * log2(number)` plies in
+    /// A late move is reduced by `lmr_base + lmr_scale / 100 * log2(plies) * log2(number)` plies in
     /// any case; this one in sixteenths of a ply.
-    reduction_base = 8,
-    /// See [`reduction_base`](Self::reduction_base), in hundredths of a ply.
-    reduction_scale = 24,
+    lmr_base = 8,
+    /// See [`lmr_base`](Self::lmr_base), in hundredths of a ply.
+    lmr_scale = 24,
     /// Less reduction in an open window, in sixteenths of a ply, like those that follow.
-    reduction_pv = 16,
+    lmr_pv = 16,
     /// More reduction where a cut is expected.
-    reduction_cut = 16,
+    lmr_cut = 16,
     /// More reduction where the value does not improve.
-    reduction_stale = 8,
+    lmr_not_improving = 8,
     /// Less reduction where the move makes a three with something more.
-    reduction_three_plus = 24,
+    lmr_three_plus = 24,
     /// Less reduction where it makes a three.
-    reduction_three = 16,
+    lmr_three = 16,
     /// Less reduction where it spoils a four with something more.
-    reduction_spoiled_four = 16,
+    lmr_spoiled_four = 16,
     /// Less reduction where it spoils a three.
-    reduction_spoiled_three = 8,
+    lmr_spoiled_three = 8,
     /// A history of this reduces by a ply less.
     history_ply = 8192,
     /// A history of this counts as one point of the patterns, in the order of moves.
@@ -100,12 +100,12 @@ params! {
     killer = 60,
     /// Points of the counter-move in the order of moves.
     counter_move = 40,
-    /// A cut changes histories by `bonus_ply * plies + bonus_square * plies^2`, by `bonus_most` at most.
+    /// A cut changes histories by `bonus_ply * plies + bonus_square * plies^2`, by `bonus_max` at most.
     bonus_ply = 64,
     /// See [`bonus_ply`](Self::bonus_ply).
     bonus_square = 16,
     /// See [`bonus_ply`](Self::bonus_ply).
-    bonus_most = 1600,
+    bonus_max = 1600,
     /// Singular extension: from this depth on, in plies.
     singular_plies = 7,
     /// Singular extension: where all other moves are worse by `singular_margin * plies / 100`.
@@ -115,7 +115,7 @@ params! {
     /// A node of this depth or more without a move from the table is searched a ply less deeply.
     internal_reduction_plies = 4,
     /// Fours of a win that is looked for at a leaf, at most.
-    most_fours = 8,
+    max_fours = 8,
     /// Half the width of the first aspiration window.
     aspiration = 16,
 }

@@ -32,7 +32,7 @@ impl Score {
     pub const WIN: Self = Self(DECIDED + 1);
 
     /// The most plies of a win whose length a score can say.
-    pub const MOST_PLIES: u32 = (WIN - DECIDED - 2) as u32;
+    pub const MAX_PLIES: u32 = (WIN - DECIDED - 2) as u32;
 
     /// Above all scores.
     pub const INFINITE: Self = Self(32_000);
@@ -158,9 +158,9 @@ impl From<Score> for Eval {
 impl From<Eval> for Score {
     fn from(eval: Eval) -> Self {
         match eval {
-            Eval::Win { plies: Some(plies) } if plies <= Self::MOST_PLIES => Self::win_in(plies),
+            Eval::Win { plies: Some(plies) } if plies <= Self::MAX_PLIES => Self::win_in(plies),
             Eval::Win { .. } => Self::WIN,
-            Eval::Loss { plies: Some(plies) } if plies <= Self::MOST_PLIES => Self::loss_in(plies),
+            Eval::Loss { plies: Some(plies) } if plies <= Self::MAX_PLIES => Self::loss_in(plies),
             Eval::Loss { .. } => -Self::WIN,
             Eval::Draw => Self::DRAW,
             Eval::Score(score) => Self::new(score),

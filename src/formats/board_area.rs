@@ -9,7 +9,7 @@ use crate::gomoku::{Position, coordinate_range};
 const MARGIN: i64 = 5;
 
 /// The side of a board for a game without edges, at least.
-const USUAL: i64 = 15;
+const DEFAULT_SIDE: i64 = 15;
 
 /// What a format takes.
 pub(super) struct Capacity {
@@ -40,7 +40,10 @@ pub(super) fn board_area(position: &Position, most: &Capacity) -> Result<Area, W
             .then_some(bounds)
             .ok_or_else(|| too_large(bounds));
     }
-    let usual = square(Point::default(), USUAL.min(most.width).min(most.height));
+    let usual = square(
+        Point::default(),
+        DEFAULT_SIDE.min(most.width).min(most.height),
+    );
     let Some(stones) = position.board().bounding_box() else {
         return Ok(usual);
     };
@@ -51,7 +54,7 @@ pub(super) fn board_area(position: &Position, most: &Capacity) -> Result<Area, W
         return Err(too_large(stones));
     }
     let longest = stones.width().max(stones.height());
-    let side = (longest + 2 * MARGIN).max(USUAL);
+    let side = (longest + 2 * MARGIN).max(DEFAULT_SIDE);
     let side = side.min(most.width).min(most.height).max(longest);
     let (right, down) = ((side - stones.width()) / 2, (side - stones.height()) / 2);
     let range = coordinate_range();

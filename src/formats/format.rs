@@ -50,6 +50,11 @@ impl Format {
         }
     }
 
+    /// Whether a text is lists of moves, a game on each line, without the board's size or rule.
+    pub const fn is_move_list(self) -> bool {
+        matches!(self, Self::Moves | Self::Pos | Self::Offset)
+    }
+
     /// The format that files with this ending have, without its dot; none where the ending does not
     /// say it, as with `txt`.
     ///

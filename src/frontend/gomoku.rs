@@ -68,7 +68,7 @@ impl GameUi<Position> for GomokuUi {
         match (player, player.seed()) {
             (PlayerSpec::Search(spec), Some(seed)) => format!("level {}, seed {seed}", spec.level),
             (PlayerSpec::Search(spec), None) => {
-                format!("search, level {} of {}", spec.level, SearchSpec::MOST_LEVEL)
+                format!("search, level {} of {}", spec.level, SearchSpec::MAX_LEVEL)
             }
             (player, _) => player.to_string(),
         }
@@ -88,7 +88,7 @@ impl GameUi<Position> for GomokuUi {
             return Err(format!("the {name} has no levels; only the search does"));
         };
         let level = spec.level.saturating_add_signed(by);
-        spec.level = level.clamp(1, SearchSpec::MOST_LEVEL);
+        spec.level = level.clamp(1, SearchSpec::MAX_LEVEL);
         Ok(())
     }
 
@@ -109,11 +109,11 @@ impl GameUi<Position> for GomokuUi {
         };
         let radius = self.radius;
         let full = PlayerSpec::Search(SearchSpec {
-            level: SearchSpec::MOST_LEVEL,
+            level: SearchSpec::MAX_LEVEL,
             seed: None,
             ..spec
         });
-        let is_weaker = spec.level < SearchSpec::MOST_LEVEL;
+        let is_weaker = spec.level < SearchSpec::MAX_LEVEL;
         is_weaker.then(|| -> PlayerBuilder<Position> { Box::new(move || full.build(radius)) })
     }
 
@@ -164,7 +164,7 @@ impl GameUi<Position> for GomokuUi {
 
     fn opening(&self, position: &Position) -> Option<OpeningJob> {
         let (position, player, radius) = (position.clone(), self.seeded_player(), self.radius);
-        let plies = Playout::USUAL_PLIES;
+        let plies = Playout::DEFAULT_PLIES;
         Some(Box::new(move |control| {
             let mut player = player.build(radius);
             let playout = Playout { plies, radius };

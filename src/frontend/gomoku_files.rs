@@ -60,8 +60,8 @@ pub(crate) fn read_gomoku_file(
             }
         }));
     };
-    let left_out = Format::Json.left_out(&game);
-    let remarks = game.remarks.iter().chain(&left_out);
+    let lost_comments = Format::Json.lost_comments(&game);
+    let remarks = game.remarks.iter().chain(&lost_comments);
     let remarks: Vec<_> = remarks.map(ToString::to_string).collect();
     let bare = GameRecord {
         radius: game.radius,

@@ -7,6 +7,7 @@ pub mod client;
 mod command;
 mod lines;
 mod reply;
+mod rule_code;
 
 pub use command::{Command, CommandError, Field, Info, MAX_BLOCK};
 pub use lines::MAX_LINE;

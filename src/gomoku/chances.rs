@@ -176,7 +176,7 @@ mod tests {
                 };
                 let _ = board.try_put(cell, occupant);
             }
-            let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+            let rule = Rule::ALL[n % 2];
             let slow = slowly(&mut board, Side::X, rule, &cells);
             let mut found = Chances::of(&board, Side::X, rule);
             assert_eq!(found.fives, slow.fives, "{board:?}");

@@ -77,7 +77,7 @@ mod tests {
                 for x in (0..length).filter(|&x| x != gap) {
                     board.put(Point::new(x, 0), Side::O);
                 }
-                for rule in [Rule::Freestyle, Rule::Exact] {
+                for rule in Rule::ALL {
                     let wins = rule.wins(length as usize);
                     let found = five_at(&board, Point::new(gap, 0), Side::O, rule).len();
                     let expected = if wins { length as usize } else { 0 };

@@ -20,6 +20,9 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// Every rule.
+    pub const ALL: [Self; 2] = [Self::Freestyle, Self::Exact];
+
     /// Whether a row of `length` stones wins.
     ///
     /// ```
@@ -69,7 +72,7 @@ impl FromStr for Rule {
     type Err = UnknownRule;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
-        [Self::Freestyle, Self::Exact]
+        Self::ALL
             .into_iter()
             .find(|rule| rule.name() == word)
             .ok_or_else(|| UnknownRule { word: word.into() })

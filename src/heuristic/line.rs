@@ -12,7 +12,7 @@ pub(crate) const REACH: usize = 4;
 /// The edge cell's distance: it is looked at, but its stone belongs to no attack.
 pub(crate) const EDGE: usize = REACH + 1;
 /// Below this space no five can ever fit.
-pub(crate) const LEAST_SPACE: u8 = 5;
+pub(crate) const MIN_SPACE: u8 = 5;
 
 /// A cell of a line, seen by one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +115,7 @@ pub(crate) fn scan_half(half: &Half) -> HalfScan {
 /// Joins two halves to the line they make with the scanned cell between them.
 pub(crate) fn join(one: &HalfScan, other: &HalfScan) -> Line {
     let space = 1 + one.space + other.space;
-    if space < LEAST_SPACE {
+    if space < MIN_SPACE {
         return Line {
             space,
             ..Line::default()

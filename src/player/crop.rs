@@ -5,7 +5,7 @@ use crate::gomoku::{Board, MAX_RADIUS, Occupant, Position, fallback};
 use std::borrow::Cow;
 
 /// Positions with more stones are cut down.
-const MOST: usize = 1000;
+const MAX_STONES: usize = 1000;
 /// How far from a latest move stones are kept.
 const REACH: i32 = 16;
 /// Latest moves around which stones are kept.
@@ -18,7 +18,7 @@ const LATEST: usize = 2;
 /// around the part stand as dead cells.
 pub(crate) fn crop(position: &Position) -> Cow<'_, Position> {
     let board = position.board();
-    if board.stones() <= MOST {
+    if board.stones() <= MAX_STONES {
         return Cow::Borrowed(position);
     }
     let latest = position.moves().iter().rev().take(LATEST).copied();
@@ -98,7 +98,7 @@ mod tests {
         position.place(Point::new(1001, 1000));
         position.place(Point::new(51, 41));
         let part = crop(&position);
-        assert!(part.board().stones() < MOST);
+        assert!(part.board().stones() < MAX_STONES);
         assert_eq!(part.to_move(), position.to_move());
         for (point, occupant) in [
             ((1001, 1000), Some(Occupant::Stone(Side::X))),
@@ -137,7 +137,7 @@ mod tests {
         }
         let position = Position::from_board(board, Side::X, Rule::Freestyle);
         let part = crop(&position);
-        assert!((1..MOST).contains(&part.board().stones()));
+        assert!((1..MAX_STONES).contains(&part.board().stones()));
         assert_eq!(part.board().bounds(), Some(area));
     }
 }

@@ -119,7 +119,7 @@ impl Look {
         let mut at = 0;
         while let Some(&point) = tried.get(at) {
             at += 1;
-            if self.budget.spend().is_err() || self.late() {
+            if self.budget.take().is_err() || self.late() {
                 return Some(best);
             }
             self.board.put(point, self.side);

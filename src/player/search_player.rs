@@ -20,7 +20,7 @@ pub struct SearchSpec {
     pub threads: usize,
     /// Mebibytes of the transposition table; fewer where there is no memory for them.
     pub hash: usize,
-    /// Positions that it visits for a move at most; none: [`USUAL_NODES`](Self::USUAL_NODES) where nobody
+    /// Positions that it visits for a move at most; none: [`DEFAULT_NODES`](Self::DEFAULT_NODES) where nobody
     /// sets any limit.
     pub nodes: Option<u64>,
     /// Plies that it searches at most; none: as far as the other limits go.
@@ -39,21 +39,21 @@ impl SearchSpec {
         hash: 16,
         nodes: None,
         depth: None,
-        level: Self::MOST_LEVEL,
+        level: Self::MAX_LEVEL,
         seed: None,
     };
 
     /// About as many positions as a slow machine visits in a second.
-    pub const USUAL_NODES: u64 = 200_000;
+    pub const DEFAULT_NODES: u64 = 200_000;
 
     /// The highest level: all that it can.
-    pub(crate) const MOST_LEVEL: u8 = 10;
+    pub(crate) const MAX_LEVEL: u8 = 10;
     /// The most threads that can be asked for.
-    pub const MOST_THREADS: u64 = 256;
+    pub const MAX_THREADS: u64 = 256;
     /// The most MiB that can be asked for.
-    pub const MOST_HASH: u64 = 1 << 16;
+    pub const MAX_HASH: u64 = 1 << 16;
     /// The most plies that can be asked for.
-    pub(crate) const MOST_DEPTH: u64 = 96;
+    pub(crate) const MAX_DEPTH: u64 = 96;
 
     /// The limits of `control` and its own: the smaller one of each kind holds.
     fn control(&self, control: &Control) -> Control {
@@ -66,7 +66,7 @@ impl SearchSpec {
         limits.depth = depth.map(|depth| depth as u32);
         limits.nodes = smaller(self.nodes, limits.nodes);
         if limits.nodes.is_none() && limits.most_time().is_none() && limits.depth.is_none() {
-            limits.nodes = Some(Self::USUAL_NODES);
+            limits.nodes = Some(Self::DEFAULT_NODES);
         }
         Control {
             limits,
@@ -272,7 +272,7 @@ impl Player<Position> for SearchPlayer {
         let asked = resources.table.map(|bytes| bytes >> 20);
         let wanted = asked
             .unwrap_or(self.spec.hash as u64)
-            .clamp(1, SearchSpec::MOST_HASH);
+            .clamp(1, SearchSpec::MAX_HASH);
         let most = resources.memory.map(|bytes| table_share(bytes, threads));
         let hash = most.map_or(wanted, |most| most.min(wanted));
         self.not_allowed = asked.filter(|&asked| asked > hash);

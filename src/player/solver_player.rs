@@ -8,10 +8,10 @@ use crate::solver::{Algorithm, Counts, Solution, SolverOptions, analyse};
 use std::time::Duration;
 
 /// The time that a look at the moves alone may take, however short the limits are.
-const LEAST_TIME: Duration = Duration::from_millis(10);
+const MIN_TIME: Duration = Duration::from_millis(10);
 
 /// The moves that it may look at, however few positions are allowed: all of a board of 19 by 19.
-const LEAST_MOVES: u64 = 400;
+const MIN_MOVES: u64 = 400;
 
 /// Searches every line to a depth, or to the end of the game.
 #[derive(Clone, Debug)]
@@ -154,12 +154,10 @@ impl<M> Found<M> {
 /// where there are no moves.
 fn one_ply<G: Game>(game: &G, control: &Control) -> Option<Found<G::Move>> {
     let limits = control.limits;
-    let most = limits
-        .nodes
-        .map_or(u64::MAX, |nodes| nodes.max(LEAST_MOVES));
+    let most = limits.nodes.map_or(u64::MAX, |nodes| nodes.max(MIN_MOVES));
     let wider = Control {
         limits: Limits {
-            time: limits.most_time().map(|time| time.max(LEAST_TIME)),
+            time: limits.most_time().map(|time| time.max(MIN_TIME)),
             game_time: None,
             ..limits
         },

@@ -31,7 +31,7 @@ pub enum PlayerSpec {
 }
 
 /// The most moves, and the most answers, that the look ahead can be asked to look at.
-const MOST_LOOKED_AT: u64 = 1000;
+const MAX_LOOKED_AT: u64 = 1000;
 
 /// The search.
 impl Default for PlayerSpec {
@@ -73,7 +73,7 @@ impl PlayerSpec {
     #[must_use]
     pub const fn with_seed(self, seed: u64) -> Self {
         match self {
-            Self::Search(spec) if spec.level < SearchSpec::MOST_LEVEL && spec.seed.is_none() => {
+            Self::Search(spec) if spec.level < SearchSpec::MAX_LEVEL && spec.seed.is_none() => {
                 Self::Search(SearchSpec {
                     seed: Some(seed),
                     ..spec
@@ -110,7 +110,7 @@ impl PlayerSpec {
         Ok(match self {
             Self::Heuristic => self,
             Self::Lookahead(usual) => {
-                let mut number = |option, least| options.number(option, least..=MOST_LOOKED_AT);
+                let mut number = |option, least| options.number(option, least..=MAX_LOOKED_AT);
                 let moves = number("moves", 1)?.map(|moves| moves as usize);
                 let answers = number("answers", 0)?.map(|answers| answers as usize);
                 Self::Lookahead(Lookahead {
@@ -120,11 +120,11 @@ impl PlayerSpec {
             }
             Self::Search(usual) => {
                 let mut number = |option, range| options.number(option, range);
-                let threads = number("threads", 1..=SearchSpec::MOST_THREADS)?;
-                let hash = number("hash", 1..=SearchSpec::MOST_HASH)?;
+                let threads = number("threads", 1..=SearchSpec::MAX_THREADS)?;
+                let hash = number("hash", 1..=SearchSpec::MAX_HASH)?;
                 let nodes = number("nodes", 1..=u64::MAX)?;
-                let depth = number("depth", 1..=SearchSpec::MOST_DEPTH)?.map(|n| n as u32);
-                let level = number("level", 1..=SearchSpec::MOST_LEVEL.into())?.map(|n| n as u8);
+                let depth = number("depth", 1..=SearchSpec::MAX_DEPTH)?.map(|n| n as u32);
+                let level = number("level", 1..=SearchSpec::MAX_LEVEL.into())?.map(|n| n as u8);
                 let seed = number("seed", 0..=u64::MAX)?;
                 Self::Search(SearchSpec {
                     threads: threads.map_or(usual.threads, |n| n as usize),

@@ -54,13 +54,13 @@ pub fn run<G: UiGame>(
         };
         match parse(&line) {
             Command::Quit => return Ok(()),
-            command => prompt.carry_out(command, output)?,
+            command => prompt.execute(command, output)?,
         }
     }
 }
 
 impl<G: UiGame> Prompt<'_, G> {
-    fn carry_out(&mut self, command: Command<'_>, output: &mut impl Write) -> io::Result<()> {
+    fn execute(&mut self, command: Command<'_>, output: &mut impl Write) -> io::Result<()> {
         match command {
             Command::Nothing | Command::Quit => Ok(()),
             Command::ComputerMoves => self.move_for_human(output),

@@ -1,7 +1,7 @@
 //! Lines of play that others have taken the place of.
 
 /// Lines that are kept at most: the oldest one goes.
-const MOST: usize = 50;
+const MAX_LINES: usize = 50;
 
 /// A line of play that was set aside, to be brought back as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl<M: Eq> Aside<M> {
     pub(super) fn keep(&mut self, line: Line<M>) {
         let line = self.joined(line);
         self.lines.push(line);
-        if self.lines.len() > MOST {
+        if self.lines.len() > MAX_LINES {
             self.lines.remove(0);
         }
     }

@@ -54,7 +54,7 @@ fn count<G: Game>(
     let Some((row, below)) = rows.split_first_mut() else {
         return Ok(());
     };
-    budget.spend()?;
+    budget.take()?;
     row.paths += 1;
     if position.outcome().is_some() {
         row.ended += 1;

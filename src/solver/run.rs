@@ -45,7 +45,7 @@ pub fn analyse_on<G: Game>(
 }
 
 /// Searches like [`analyse`] and records the tree of calls, the first `limit` of them
-/// ([`Trace::USUAL_LIMIT`] is a good number).
+/// ([`Trace::DEFAULT_LIMIT`] is a good number).
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn analyse_on<G: Game>(
 ///
 /// let game = TicTacToe::parse("O 1 X / X 4 X / 6 O O")?;
 /// let options = SolverOptions::new(Algorithm::AlphaBeta).depth_adjusted();
-/// let (_, trace) = analyse_traced(&game, &options, &Control::default(), Trace::USUAL_LIMIT)?;
+/// let (_, trace) = analyse_traced(&game, &options, &Control::default(), Trace::DEFAULT_LIMIT)?;
 /// assert_eq!(trace.to_string(), "\
 /// 1  x to move: +10, max of 3 moves
 /// 2    x 1: -9, min of 2 moves

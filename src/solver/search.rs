@@ -64,7 +64,7 @@ impl<'a, G: Game, T: Tracer<G>> Search<'a, G, T> {
         at: At,
         body: impl FnOnce(&mut Self) -> Result<Found, SolveError>,
     ) -> Result<i32, SolveError> {
-        self.budget.spend()?;
+        self.budget.take()?;
         self.counts.positions += 1;
         let ply = at.ply as usize;
         if self.lines.len() <= ply + 1 {

@@ -126,7 +126,7 @@ pub struct Trace {
 
 impl Trace {
     /// The calls that a reader can take in, and then some.
-    pub const USUAL_LIMIT: usize = 10_000;
+    pub const DEFAULT_LIMIT: usize = 10_000;
 
     pub(super) fn new<G: GameText>(root: &G, limit: usize) -> Self {
         Self {

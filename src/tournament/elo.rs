@@ -117,7 +117,7 @@ fn normal(x: f64) -> f64 {
 
 /// The results of two players, from the view of the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Duel {
+pub struct HeadToHead {
     /// Games that the first won.
     pub wins: u64,
     /// Games that nobody won.
@@ -130,7 +130,7 @@ pub struct Duel {
     halves: BTreeMap<u64, u8>,
 }
 
-impl Duel {
+impl HeadToHead {
     /// Counts a game that belongs to a pair and brought the first player 2, 1 or 0 half points. When
     /// the pair is complete, its points are given, doubled: 0 to 4.
     pub fn add(&mut self, pair: u64, points: u8) -> Option<u8> {
@@ -241,19 +241,22 @@ mod tests {
 
     #[test]
     fn games_become_pairs_in_any_order() {
-        let mut duel = Duel::default();
+        let mut head_to_head = HeadToHead::default();
         let games = [(0, 2), (2, 1), (0, 0), (1, 2), (2, 1), (1, 2), (3, 0)];
         let complete: Vec<_> = games
             .iter()
-            .map(|&(pair, points)| duel.add(pair, points))
+            .map(|&(pair, points)| head_to_head.add(pair, points))
             .collect();
         assert_eq!(
             complete,
             [None, None, Some(2), None, Some(2), Some(4), None]
         );
-        assert_eq!((duel.wins, duel.draws, duel.losses), (3, 2, 2));
-        assert_eq!(duel.pairs, [0, 0, 2, 0, 1]);
-        assert!((duel.points() - 4.0).abs() < 1e-12);
+        assert_eq!(
+            (head_to_head.wins, head_to_head.draws, head_to_head.losses),
+            (3, 2, 2)
+        );
+        assert_eq!(head_to_head.pairs, [0, 0, 2, 0, 1]);
+        assert!((head_to_head.points() - 4.0).abs() < 1e-12);
     }
 
     #[test]

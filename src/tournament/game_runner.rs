@@ -3,7 +3,7 @@
 use super::move_result::NoMove;
 use super::player_clock::PlayerClock;
 use super::seat::Seat;
-use super::{Ending, Fixture, Match, Participant, Played};
+use super::{Ending, Fixture, Match, Participant, PlayedGame};
 use crate::control::StopFlag;
 use crate::game::{Outcome, printable};
 use crate::gomoku::Position;
@@ -27,7 +27,7 @@ impl<'a> GameRunner<'a> {
     }
 
     /// Plays a game; none when the match is to stop before its end.
-    pub(super) fn play(&mut self, fixture: &Fixture) -> Option<Played> {
+    pub(super) fn play(&mut self, fixture: &Fixture) -> Option<PlayedGame> {
         self.seats
             .retain(|(who, seat)| fixture.players.contains(who) && !seat.spoiled);
         let seats = fixture.players.map(|who| self.seat(who));
@@ -50,7 +50,7 @@ impl<'a> GameRunner<'a> {
         self.seats.extend(fixture.players.into_iter().zip(seats));
         let (winner, end, note) = ended?;
         let [x, o] = fixture.players.map(|who| self.participant(who).name());
-        Some(Played {
+        Some(PlayedGame {
             game: fixture.number,
             x: x.to_owned(),
             o: o.to_owned(),

@@ -40,7 +40,7 @@ pub struct Participant {
 #[derive(Clone)]
 pub(super) enum Kind {
     /// This program.
-    Own {
+    InProcess {
         make: Arc<Make>,
         /// Threads that it may think with.
         threads: NonZeroUsize,
@@ -61,7 +61,7 @@ impl Participant {
         Self {
             name: name.into(),
             text: text.into(),
-            kind: Kind::Own {
+            kind: Kind::InProcess {
                 make: Arc::new(make),
                 threads: NonZeroUsize::MIN,
             },
@@ -81,7 +81,7 @@ impl Participant {
     /// The command, where it is another program.
     pub const fn command(&self) -> Option<&BrainCommand> {
         match &self.kind {
-            Kind::Own { .. } => None,
+            Kind::InProcess { .. } => None,
             Kind::Brain(command) => Some(command),
         }
     }
@@ -112,7 +112,7 @@ impl From<PlayerSpec> for Participant {
         Self {
             name: text.clone(),
             text,
-            kind: Kind::Own {
+            kind: Kind::InProcess {
                 make: Arc::new(move || spec.build(DEFAULT_RADIUS)),
                 threads: NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN),
             },

@@ -47,7 +47,7 @@ pub struct Rated {
 #[non_exhaustive]
 pub enum RatingError {
     /// More players than can be rated.
-    #[error("{found} players: at most {MOST_PLAYERS} can be rated at once")]
+    #[error("{found} players: at most {MAX_PLAYERS} can be rated at once")]
     TooMany {
         /// How many.
         found: usize,
@@ -58,9 +58,9 @@ pub enum RatingError {
 }
 
 /// The most players: the computation takes the third power of their number.
-const MOST_PLAYERS: usize = 1000;
+const MAX_PLAYERS: usize = 1000;
 /// Newton's method needs about ten steps, and fifty for the most one-sided results.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 /// The longest step, in natural units: a win by 98 to 2.
 const LONGEST_STEP: f64 = 4.0;
 /// Elo of one natural unit: `400 / ln 10`.
@@ -97,7 +97,7 @@ pub fn rate(
     prior: Prior,
     anchor: Option<(usize, f64)>,
 ) -> Result<Vec<Rated>, RatingError> {
-    if players > MOST_PLAYERS {
+    if players > MAX_PLAYERS {
         return Err(RatingError::TooMany { found: players });
     }
     let model = Model {
@@ -188,7 +188,7 @@ impl Model<'_> {
     /// that better than its value, of which rounding leaves little where there are many games.)
     fn fit(&self) -> Result<Vec<f64>, RatingError> {
         let mut strengths = vec![0.0; self.players];
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             let gradient = self.gradient(&strengths);
             let step = self.information(&strengths).factor().solve(&gradient);
             let along = |gradient: &[f64]| -> f64 {

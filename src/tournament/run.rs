@@ -1,7 +1,7 @@
 //! Playing a match.
 
 use super::game_runner::GameRunner;
-use super::{Fixture, Match, Played};
+use super::{Fixture, Match, PlayedGame};
 use crate::control::StopFlag;
 use crate::parallel::{ROOM, fitting};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub fn run<E>(
     plan: &Match,
     known: &(dyn Fn(u64) -> bool + Sync),
     stop: &StopFlag,
-    take: &mut dyn FnMut(Played) -> Result<bool, E>,
+    take: &mut dyn FnMut(PlayedGame) -> Result<bool, E>,
 ) -> Result<(), E> {
     let schedule = plan.schedule();
     let wanted = |game: &Fixture| !known(game.number);
@@ -98,13 +98,13 @@ impl Drop for HaltOnPanic<'_> {
 
 /// Gives games away in order.
 struct Order<'a, E> {
-    take: &'a mut dyn FnMut(Played) -> Result<bool, E>,
+    take: &'a mut dyn FnMut(PlayedGame) -> Result<bool, E>,
     next: usize,
-    waiting: BTreeMap<usize, Played>,
+    waiting: BTreeMap<usize, PlayedGame>,
 }
 
 impl<'a, E> Order<'a, E> {
-    fn new(take: &'a mut dyn FnMut(Played) -> Result<bool, E>) -> Self {
+    fn new(take: &'a mut dyn FnMut(PlayedGame) -> Result<bool, E>) -> Self {
         Self {
             take,
             next: 0,
@@ -113,7 +113,7 @@ impl<'a, E> Order<'a, E> {
     }
 
     /// Takes the game at this place; gives away what can be given. False when no more is wanted.
-    fn put(&mut self, index: usize, played: Played) -> Result<bool, E> {
+    fn put(&mut self, index: usize, played: PlayedGame) -> Result<bool, E> {
         self.waiting.insert(index, played);
         while let Some(played) = self.waiting.remove(&self.next) {
             self.next += 1;

@@ -18,7 +18,7 @@ pub(super) struct Seat {
 }
 
 enum Engine {
-    Own(ThreadPlayer),
+    InProcess(ThreadPlayer),
     Brain(Box<BrainPlayer>),
     /// It could not be started.
     Missing(String),
@@ -29,14 +29,14 @@ impl Seat {
     pub(super) fn new(participant: &Participant, plan: &Match) -> Self {
         let options = &plan.client;
         let engine = match &participant.kind {
-            Kind::Own { make, threads } => {
+            Kind::InProcess { make, threads } => {
                 let lent = options.memory.map(|memory| Resources {
                     threads: *threads,
                     memory: Some(memory),
                     table: None,
                 });
                 match ThreadPlayer::new(make.clone(), lent, plan.resign) {
-                    Ok(own) => Engine::Own(own),
+                    Ok(player) => Engine::InProcess(player),
                     Err(error) => Engine::Missing(format!("cannot start its thread: {error}")),
                 }
             }
@@ -55,7 +55,7 @@ impl Seat {
     /// A new game begins.
     pub(super) fn new_game(&mut self) {
         match &mut self.engine {
-            Engine::Own(own) => own.new_game(),
+            Engine::InProcess(player) => player.new_game(),
             Engine::Brain(brain) => brain.new_game(),
             Engine::Missing(_) => {}
         }
@@ -69,7 +69,7 @@ impl Seat {
         stop: &StopFlag,
     ) -> MoveResult {
         let answer = match &mut self.engine {
-            Engine::Own(own) => own.ask(position, limits, stop, &self.options),
+            Engine::InProcess(player) => player.ask(position, limits, stop, &self.options),
             Engine::Brain(brain) => ask_brain(brain, position, limits, stop),
             Engine::Missing(why) => Err(NoMove::Lost(Ending::Crash, why.clone())),
         };

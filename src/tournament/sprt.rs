@@ -51,7 +51,7 @@ impl fmt::Display for SprtDecision {
 }
 
 /// The largest difference that can be tested for.
-const MOST_ELO: f64 = 2000.0;
+const MAX_ELO: f64 = 2000.0;
 
 /// The count used for a result that has not occurred: without it the likelihood of a hypothesis that
 /// needs such results would be zero after the first pair.
@@ -143,7 +143,7 @@ impl FromStr for Hypotheses {
             part.trim()
                 .parse::<f64>()
                 .ok()
-                .filter(|n| n.abs() <= MOST_ELO)
+                .filter(|n| n.abs() <= MAX_ELO)
         };
         text.split_once(',')
             .and_then(|(elo0, elo1)| Some((number(elo0)?, number(elo1)?)))

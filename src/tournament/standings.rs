@@ -1,6 +1,6 @@
 //! How a match stands.
 
-use super::{Duel, Ending, Pairing, Played};
+use super::{Ending, HeadToHead, Pairing, PlayedGame};
 use std::collections::BTreeMap;
 
 /// The results of a match, by name.
@@ -10,7 +10,7 @@ pub struct Standings {
     /// Where each name is among them.
     indices: BTreeMap<String, usize>,
     /// Of two players, the one with the smaller index first.
-    duels: BTreeMap<[usize; 2], Duel>,
+    head_to_heads: BTreeMap<[usize; 2], HeadToHead>,
     /// Games that each player lost, by how they ended.
     lost: BTreeMap<(usize, Ending), u64>,
 }
@@ -32,7 +32,7 @@ impl Standings {
 
     /// Counts a game. When it completes a pair, the pair's points of the player with the smaller index
     /// are given, doubled: 0 to 4.
-    pub fn add(&mut self, game: &Played) -> Option<u8> {
+    pub fn add(&mut self, game: &PlayedGame) -> Option<u8> {
         let (x, o) = (self.index(&game.x), self.index(&game.o));
         if let Some(name) = game.loser() {
             let who = if name == game.x { x } else { o };
@@ -43,8 +43,8 @@ impl Standings {
             true => ([x, o], points),
             false => ([o, x], 2 - points),
         };
-        let duel = self.duels.entry(players).or_default();
-        duel.add(game.game.saturating_sub(1) / 2, points)
+        let head_to_head = self.head_to_heads.entry(players).or_default();
+        head_to_head.add(game.game.saturating_sub(1) / 2, points)
     }
 
     fn index(&mut self, name: &str) -> usize {
@@ -59,13 +59,13 @@ impl Standings {
 
     /// The results of the two players with these indices, from the view of the first, which must be
     /// the smaller one; none where they have not met.
-    pub fn duel(&self, first: usize, second: usize) -> Option<&Duel> {
-        self.duels.get(&[first, second])
+    pub fn head_to_head(&self, first: usize, second: usize) -> Option<&HeadToHead> {
+        self.head_to_heads.get(&[first, second])
     }
 
     /// Games counted.
     pub fn games(&self) -> u64 {
-        self.duels.values().map(Duel::games).sum()
+        self.head_to_heads.values().map(HeadToHead::games).sum()
     }
 
     /// Games that a player lost in this way.
@@ -76,8 +76,8 @@ impl Standings {
     /// Wins, draws and losses of a player against everyone.
     pub fn totals(&self, player: usize) -> [u64; 3] {
         let mut totals = [0; 3];
-        for (players, duel) in &self.duels {
-            let mut results = [duel.wins, duel.draws, duel.losses];
+        for (players, head_to_head) in &self.head_to_heads {
+            let mut results = [head_to_head.wins, head_to_head.draws, head_to_head.losses];
             match players.iter().position(|&other| other == player) {
                 Some(0) => {}
                 Some(_) => results.reverse(),
@@ -92,12 +92,12 @@ impl Standings {
 
     /// Who met whom with which result, for [`rate`](super::rate).
     pub fn pairings(&self) -> Vec<Pairing> {
-        let pairing = |(players, duel): (&[usize; 2], &Duel)| Pairing {
+        let pairing = |(players, head_to_head): (&[usize; 2], &HeadToHead)| Pairing {
             players: *players,
-            wins: duel.wins,
-            draws: duel.draws,
-            losses: duel.losses,
+            wins: head_to_head.wins,
+            draws: head_to_head.draws,
+            losses: head_to_head.losses,
         };
-        self.duels.iter().map(pairing).collect()
+        self.head_to_heads.iter().map(pairing).collect()
     }
 }

@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Header, Match, Played, Schedule};
+use super::{Header, Match, PlayedGame, Schedule};
 use crate::formats::MAX_LINE;
 use crate::gomoku::{Board, Position, Rule};
 use crate::textio::{RunFile, RunFileError, RunFormat, RunLine, Taken, read_run};
@@ -20,7 +20,7 @@ struct MatchFile;
 
 impl RunFormat for MatchFile {
     type Header = Header;
-    type Game = Played;
+    type Game = PlayedGame;
     const BEGINNING: &'static str = "{\"match\":";
     const RUN: &'static str = "a match";
     const MAX_LINE: usize = MAX_LINE;
@@ -34,7 +34,7 @@ impl RunFormat for MatchFile {
 /// [`RunFileError`] at the first line that is not of a match, or is no possible game.
 pub fn read_games(
     reader: impl Read,
-    each: &mut dyn FnMut(&Header, Played) -> Taken,
+    each: &mut dyn FnMut(&Header, PlayedGame) -> Taken,
 ) -> Result<(), RunFileError> {
     let mut matches = Matches::default();
     read_run::<MatchFile>(reader, &mut |_, line| match line {
@@ -58,7 +58,7 @@ impl Matches {
     }
 
     /// Refuses what is no possible game of the match.
-    fn check(&self, game: &Played) -> Taken<&Header> {
+    fn check(&self, game: &PlayedGame) -> Taken<&Header> {
         let missing = "this game comes before the header of its match";
         let (header, board, rule) = self.current.as_ref().ok_or(missing)?;
         game.check(board.clone(), *rule)?;
@@ -76,11 +76,14 @@ impl Matches {
 /// # Panics
 ///
 /// Where the match has fewer than two participants, or no opening.
-pub fn open_match_file(path: &Path, plan: &Match) -> Result<(RunFile, Vec<Played>), RunFileError> {
+pub fn open_match_file(
+    path: &Path,
+    plan: &Match,
+) -> Result<(RunFile, Vec<PlayedGame>), RunFileError> {
     let header = Header::of(plan);
     let schedule = plan.schedule();
     let mut matches = Matches::default();
-    let mut games: Vec<Played> = Vec::new();
+    let mut games: Vec<PlayedGame> = Vec::new();
     let mut numbers = BTreeSet::new();
     let file = RunFile::open::<MatchFile>(path, &header, &mut |_, line| {
         let game = match line {
@@ -121,7 +124,7 @@ fn same_match(found: &Header, header: &Header) -> Result<(), String> {
 }
 
 /// Whether the match has this game under its number.
-fn is_planned(game: &Played, plan: &Match, schedule: &Schedule) -> bool {
+fn is_planned(game: &PlayedGame, plan: &Match, schedule: &Schedule) -> bool {
     let Some(fixture) = schedule.in_longer(game.game) else {
         return false;
     };

@@ -50,7 +50,7 @@ impl Viewport {
     /// The same window on another board.
     pub fn set_board(&mut self, board: Area) {
         self.board = board;
-        self.settle();
+        self.clamp_to_board();
     }
 
     /// Columns.
@@ -70,21 +70,21 @@ impl Viewport {
         (self.columns, self.rows) = (columns.max(1), rows.max(1));
         self.left = x - i64::from(self.columns / 2);
         self.top = y - i64::from(self.rows / 2);
-        self.settle();
+        self.clamp_to_board();
     }
 
     /// Scrolls by this many cells to the right and down, as far as the board goes.
     pub fn scroll(&mut self, right: i64, down: i64) {
         self.left = self.left.saturating_add(right);
         self.top = self.top.saturating_add(down);
-        self.settle();
+        self.clamp_to_board();
     }
 
     /// Brings `point` into the middle, as far as the board allows it.
     pub fn centre_on(&mut self, point: Point) {
         self.left = i64::from(point.x) - i64::from(self.columns / 2);
         self.top = i64::from(point.y) - i64::from(self.rows / 2);
-        self.settle();
+        self.clamp_to_board();
     }
 
     /// Moves as little as is needed to show `point` with `margin` cells around it, or as many as there
@@ -92,7 +92,7 @@ impl Viewport {
     pub fn follow(&mut self, point: Point, margin: u16) {
         self.left = followed(self.left, self.columns, point.x, margin);
         self.top = followed(self.top, self.rows, point.y, margin);
-        self.settle();
+        self.clamp_to_board();
     }
 
     /// The cell at a place of the window; none beyond the window or the board.
@@ -141,10 +141,10 @@ impl Viewport {
         )
     }
 
-    fn settle(&mut self) {
+    fn clamp_to_board(&mut self) {
         let (min, max) = (self.board.min(), self.board.max());
-        self.left = settled(self.left, self.columns, min.x, max.x);
-        self.top = settled(self.top, self.rows, min.y, max.y);
+        self.left = clamped(self.left, self.columns, min.x, max.x);
+        self.top = clamped(self.top, self.rows, min.y, max.y);
     }
 }
 
@@ -154,7 +154,7 @@ fn followed(from: i64, size: u16, at: i32, margin: u16) -> i64 {
     from.clamp(at + margin - size + 1, at - margin)
 }
 
-fn settled(from: i64, size: u16, min: i32, max: i32) -> i64 {
+fn clamped(from: i64, size: u16, min: i32, max: i32) -> i64 {
     let (min, max, size) = (i64::from(min), i64::from(max), i64::from(size));
     let room = size - (max - min + 1);
     if room >= 0 {

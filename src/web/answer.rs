@@ -10,7 +10,7 @@
 use super::body::Json;
 use super::error::ApiError;
 use super::state::App;
-use super::work::Lane;
+use super::worker_pool::Lane;
 use axum::response::Response;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,7 +28,7 @@ impl App {
     {
         let (client, lane) = (body.client().clone(), Lane::of_body(body.len()));
         let job = move || job(body.parse()?);
-        self.work.run(&client, lane, job).await
+        self.workers.run(&client, lane, job).await
     }
 
     /// As [`prepare`](Self::prepare); the result is the answer.

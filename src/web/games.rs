@@ -10,10 +10,10 @@
 use super::body::Json;
 use super::client::Client;
 use super::error::ApiError;
-use super::segment::Segment;
+use super::path_param::PathParam;
 use super::state::App;
 use super::wire::{Cell, GameWire, StateWire, check_length};
-use super::work::Lane;
+use super::worker_pool::Lane;
 use crate::gomoku::Position;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -50,7 +50,7 @@ pub(super) async fn create(
 /// How a kept game stands.
 pub(super) async fn get(
     State(app): State<App>,
-    Segment(id): Segment,
+    PathParam(id): PathParam,
     client: Client,
 ) -> Result<Response, ApiError> {
     change(&app, &client, id, |_| Ok(())).await
@@ -59,7 +59,7 @@ pub(super) async fn get(
 /// Puts another game in its place.
 pub(super) async fn replace(
     State(app): State<App>,
-    Segment(id): Segment,
+    PathParam(id): PathParam,
     body: Json<NewGame>,
 ) -> Result<Response, ApiError> {
     let keeper = app.clone();
@@ -78,7 +78,7 @@ pub(super) async fn replace(
 /// Forgets a game.
 pub(super) async fn remove(
     State(app): State<App>,
-    Segment(id): Segment,
+    PathParam(id): PathParam,
 ) -> Result<StatusCode, ApiError> {
     app.games.remove(&id)?;
     Ok(StatusCode::NO_CONTENT)
@@ -96,7 +96,7 @@ pub(super) struct MoveRequest {
 /// Makes a move.
 pub(super) async fn play(
     State(app): State<App>,
-    Segment(id): Segment,
+    PathParam(id): PathParam,
     body: Json<MoveRequest>,
 ) -> Result<Response, ApiError> {
     let client = body.client().clone();
@@ -128,7 +128,7 @@ const fn one() -> usize {
 /// Takes moves back.
 pub(super) async fn undo(
     State(app): State<App>,
-    Segment(id): Segment,
+    PathParam(id): PathParam,
     body: Json<UndoRequest>,
 ) -> Result<Response, ApiError> {
     let client = body.client().clone();
@@ -167,7 +167,7 @@ async fn change(
         let state = StateWire::new(&position)?;
         keeper.memory.json(&GameState { id, state })
     };
-    app.work.run(client, lane, job).await
+    app.workers.run(client, lane, job).await
 }
 
 fn check_ply(position: &Position, expected: Option<usize>) -> Result<(), ApiError> {

@@ -2,7 +2,7 @@
 
 use super::limits::{MAX_BODY, MAX_STONES, MAX_WEIGHED};
 use super::state::App;
-use super::stored_games::{MOST_AGE, MOST_GAMES, MOST_STONES};
+use super::stored_games::{MAX_AGE, MAX_GAMES, MAX_STORED_STONES};
 use crate::player::PlayerSpec;
 use axum::Json as Answer;
 use axum::extract::State;
@@ -46,8 +46,8 @@ pub(super) async fn info(State(app): State<App>) -> Answer<Info> {
         max_stones: MAX_STONES,
         max_weighed_cells: MAX_WEIGHED,
         max_thinking_ms: app.thinking.as_millis(),
-        max_games: MOST_GAMES,
-        max_kept_stones: MOST_STONES,
-        max_game_age_s: MOST_AGE.as_secs(),
+        max_games: MAX_GAMES,
+        max_kept_stones: MAX_STORED_STONES,
+        max_game_age_s: MAX_AGE.as_secs(),
     })
 }

@@ -11,7 +11,7 @@ use super::body::Text;
 use super::error::ApiError;
 use super::state::App;
 use super::wire::{StateWire, check_length};
-use super::work::Lane;
+use super::worker_pool::Lane;
 use crate::formats::{Format, Setting};
 use crate::game::{excerpt, printable};
 use axum::extract::{RawQuery, State};
@@ -100,17 +100,15 @@ pub(super) async fn load(
         let query = Query::parse(query.as_deref().unwrap_or_default())?;
         reader.memory.json(&loaded(&query, text.read()?)?)
     };
-    app.work.run(&client, lane, job).await
+    app.workers.run(&client, lane, job).await
 }
 
 fn loaded(query: &Query<'_>, text: &str) -> Result<Loaded, ApiError> {
     let format = Format::of(query.ending, text);
     let sized = query.size.map(Setting::square);
     // A list of moves never says the size; other texts do, or say that there are no edges.
-    let setting = match format {
-        Format::Moves | Format::Pos | Format::Offset => sized.unwrap_or_default(),
-        _ => Setting::default(),
-    };
+    let setting = sized.filter(|_| format.is_move_list());
+    let setting = setting.unwrap_or_default();
     let games = match (format.read_so_far(text, &setting), sized) {
         (Err(error), Some(sized)) if error.needs_size() => format.read_so_far(text, &sized),
         (Err(error), None) if error.needs_size() => {
@@ -124,7 +122,7 @@ fn loaded(query: &Query<'_>, text: &str) -> Result<Loaded, ApiError> {
     let game = games.into_iter().next();
     let game = game.ok_or_else(|| ApiError::unusable("it contains no game"))?;
     check_length(&game.position)?;
-    let left_out = Format::Json.left_out(&game);
+    let lost_comments = Format::Json.lost_comments(&game);
     Ok(Loaded {
         game: StateWire::new(&game.position)?,
         format: format.name(),
@@ -132,7 +130,7 @@ fn loaded(query: &Query<'_>, text: &str) -> Result<Loaded, ApiError> {
         remarks: game
             .remarks
             .iter()
-            .chain(&left_out)
+            .chain(&lost_comments)
             .map(|remark| printable(&remark.to_string()))
             .collect(),
         name: game.name,

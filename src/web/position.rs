@@ -12,7 +12,7 @@ use super::error::ApiError;
 use super::limits::MAX_WEIGHED;
 use super::state::App;
 use super::wire::{Cell, GameWire, Radius, StateWire, side};
-use super::work::Lane;
+use super::worker_pool::Lane;
 use crate::game::Side;
 use crate::gomoku::{ANGLES, DIRECTIONS, has_more_candidates};
 use crate::heuristic::{Attack, BreakPoint, Line, SidePart, cell_weights, explain};
@@ -81,7 +81,7 @@ pub(super) async fn weights(
     let (client, weigher) = (body.client().clone(), app.clone());
     let lane = Lane::of_weights(body.len());
     let job = move || weigher.memory.json(&weighed(&body.parse()?)?);
-    app.work.run(&client, lane, job).await
+    app.workers.run(&client, lane, job).await
 }
 
 fn weighed(request: &WeightsRequest) -> Result<Weights, ApiError> {

@@ -22,13 +22,13 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The most time that a proof is looked for.
-const MOST_TIME_MS: u64 = 60_000;
+const MAX_TIME_MS: u64 = 60_000;
 
 /// The time where the request does not say it.
-const USUAL_TIME_MS: u64 = 5_000;
+const DEFAULT_TIME_MS: u64 = 5_000;
 
 /// The most stones that are placed for it.
-const MOST_NODES: u64 = 20_000_000;
+const MAX_NODES: u64 = 20_000_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -79,7 +79,7 @@ pub(super) async fn prove(
             stop: stop.clone(),
             ..Control::new(Limits {
                 time: Some(time.min(most)),
-                nodes: Some(MOST_NODES),
+                nodes: Some(MAX_NODES),
                 ..Limits::default()
             })
         };
@@ -91,10 +91,10 @@ pub(super) async fn prove(
 /// Where a proof is looked for, and how long.
 fn read(request: ProofRequest) -> Result<(Position, Duration), ApiError> {
     let position = request.game.position()?;
-    let time = request.time_ms.unwrap_or(USUAL_TIME_MS);
-    if time > MOST_TIME_MS {
+    let time = request.time_ms.unwrap_or(DEFAULT_TIME_MS);
+    if time > MAX_TIME_MS {
         return Err(ApiError::unusable(format!(
-            "time_ms: at most {MOST_TIME_MS} milliseconds for a proof"
+            "time_ms: at most {MAX_TIME_MS} milliseconds for a proof"
         )));
     }
     Ok((position, Duration::from_millis(time)))

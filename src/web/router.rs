@@ -3,7 +3,7 @@
 use super::error::ApiError;
 use super::limits::MAX_BODY;
 use super::state::App;
-use super::{assets, games, guard, info, judge, load, position, prove, small, think};
+use super::{assets, games, guard, info, load, position, prove, review, small_games, think};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -19,7 +19,7 @@ pub(super) fn router(app: App) -> Router {
         .route("/api/weights", post(position::weights))
         .route("/api/explain", post(position::explain_cell))
         .route("/api/think", post(think::think))
-        .route("/api/review", post(judge::review))
+        .route("/api/review", post(review::review))
         .route("/api/proof", post(prove::prove))
         .route("/api/games", post(games::create))
         .route(
@@ -28,8 +28,8 @@ pub(super) fn router(app: App) -> Router {
         )
         .route("/api/games/{id}/moves", post(games::play))
         .route("/api/games/{id}/undo", post(games::undo))
-        .route("/api/small/{game}", post(small::state))
-        .route("/api/small/{game}/search", post(small::search))
+        .route("/api/small_games/{game}", post(small_games::state))
+        .route("/api/small_games/{game}/search", post(small_games::search))
         .merge(assets::routes())
         .method_not_allowed_fallback(|| async { ApiError::Method })
         .fallback(|| async { ApiError::NotFound })

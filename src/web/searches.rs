@@ -91,14 +91,14 @@ impl Searches {
         search: impl FnOnce(&StopFlag) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let (place, listener) = self.begin(client)?;
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         spawn(move || {
             let found = search(place.stop());
             drop(place);
             // Nobody may be listening any more.
-            let _ = tell.send(found);
+            let _ = sender.send(found);
         })?;
-        let found = told.await;
+        let found = receiver.await;
         drop(listener);
         found.map_err(|_| ApiError::unusable("the search was interrupted: try another position"))
     }

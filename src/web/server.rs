@@ -4,7 +4,7 @@ use super::connection;
 use super::router::router;
 use super::settings::Settings;
 use super::state::App;
-use super::work;
+use super::worker_pool;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -79,7 +79,7 @@ impl Server {
         listener.set_nonblocking(true)?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
-            .max_blocking_threads(work::THREADS)
+            .max_blocking_threads(worker_pool::THREADS)
             .enable_all()
             .build()?;
         Ok(Self {

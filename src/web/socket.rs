@@ -17,7 +17,7 @@ use tokio::time::{Sleep, sleep};
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
 /// The most bytes that a client may send behind a request while the server works on it.
-const MOST_AHEAD: usize = 64 << 10;
+const MAX_AHEAD: usize = 64 << 10;
 
 /// What a client has sent behind a request on which the server works. hyper does not read it before
 /// its answer, and the end of the client's side may lie behind it.
@@ -29,7 +29,7 @@ impl Ahead {
     pub(super) fn fill(&self, stream: &TcpStream) -> bool {
         let mut bytes = self.bytes();
         let mut buffer = [0; 4096];
-        while bytes.len() <= MOST_AHEAD {
+        while bytes.len() <= MAX_AHEAD {
             match stream.try_read(&mut buffer) {
                 Ok(read @ 1..) => bytes.extend(buffer.iter().take(read)),
                 // There is no more now, or never.

@@ -6,7 +6,7 @@ use super::memory::Memory;
 use super::searches::Searches;
 use super::settings::Settings;
 use super::stored_games::Games;
-use super::work::Work;
+use super::worker_pool::WorkerPool;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub(super) struct Shared {
     pub(super) hosts: Hosts,
     pub(super) searches: Searches,
     pub(super) games: Games,
-    pub(super) work: Work,
+    pub(super) workers: WorkerPool,
     pub(super) memory: Memory,
     /// A permit for each connection that waits for the place of another one.
     pub(super) wanted: Arc<Semaphore>,
@@ -36,7 +36,7 @@ impl App {
             hosts: settings.hosts.clone(),
             searches: Searches::new(settings.searches),
             games: Games::new(),
-            work: Work::new(),
+            workers: WorkerPool::new(),
             memory: Memory::new(),
             wanted: Arc::new(Semaphore::new(0)),
             thinking: settings.thinking.min(MAX_THINKING),

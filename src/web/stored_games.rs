@@ -17,14 +17,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// The most games that are kept: one more drops the one that was used longest ago.
-pub(super) const MOST_GAMES: usize = 256;
+pub(super) const MAX_GAMES: usize = 256;
 
 /// The most stones of all kept games together, some 70 MB where they lie far apart: more of them drop
 /// the games that were used longest ago.
-pub(super) const MOST_STONES: usize = 1_000_000;
+pub(super) const MAX_STORED_STONES: usize = 1_000_000;
 
 /// How long a game is kept after its last use.
-pub(super) const MOST_AGE: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const MAX_AGE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The games of a server.
 #[derive(Debug)]
@@ -66,14 +66,17 @@ impl Games {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();
         kept.games
-            .retain(|_, game| now.saturating_sub(game.used) < MOST_AGE);
+            .retain(|_, game| now.saturating_sub(game.used) < MAX_AGE);
         kept
     }
 
     /// Keeps a game and gives its name.
     pub(super) fn create(&self, position: Position) -> String {
         let mut kept = self.kept();
-        kept.make_room(MOST_GAMES - 1, MOST_STONES.saturating_sub(size(&position)));
+        kept.make_room(
+            MAX_GAMES - 1,
+            MAX_STORED_STONES.saturating_sub(size(&position)),
+        );
         kept.created += 1;
         let name = format!("{:016x}", self.names.hash_one(kept.created));
         let used = self.clock.now();
@@ -93,7 +96,7 @@ impl Games {
         game.used = self.clock.now();
         let done = act(&mut game.position)?;
         // It may have grown.
-        kept.make_room(MOST_GAMES, MOST_STONES);
+        kept.make_room(MAX_GAMES, MAX_STORED_STONES);
         Ok(done)
     }
 
@@ -148,9 +151,9 @@ mod tests {
         let games = Games::by(Arc::new(clock.clone()));
         let (old, used) = (games.create(empty()), games.create(empty()));
         assert_ne!(old, used);
-        clock.advance(MOST_AGE / 2);
+        clock.advance(MAX_AGE / 2);
         assert!(games.with(&used, |_| Ok(())).is_ok());
-        clock.advance(MOST_AGE / 2);
+        clock.advance(MAX_AGE / 2);
         assert!(games.with(&used, |_| Ok(())).is_ok());
         assert_eq!(games.with(&old, |_| Ok(())), Err(ApiError::NoGame(old)));
         assert_eq!(games.remove(&used), Ok(()));
@@ -162,7 +165,7 @@ mod tests {
         let clock = ManualClock::new();
         let games = Games::by(Arc::new(clock.clone()));
         let mut names = Vec::new();
-        for _ in 0..MOST_GAMES {
+        for _ in 0..MAX_GAMES {
             names.push(games.create(empty()));
             clock.advance(Duration::from_millis(1));
         }
@@ -171,7 +174,7 @@ mod tests {
         games.create(empty());
         assert!(games.with(&names[0], |_| Ok(())).is_ok());
         assert!(games.with(&names[1], |_| Ok(())).is_err());
-        assert_eq!(games.kept().games.len(), MOST_GAMES);
+        assert_eq!(games.kept().games.len(), MAX_GAMES);
     }
 
     #[test]
@@ -183,7 +186,7 @@ mod tests {
         for n in 0..10_000 {
             large.place(Point::new(n * 7, n % 2 * 9));
         }
-        let most = MOST_STONES / 10_000;
+        let most = MAX_STORED_STONES / 10_000;
         let mut names = Vec::new();
         for _ in 0..most {
             names.push(games.create(large.clone()));

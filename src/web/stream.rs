@@ -25,28 +25,28 @@ const HEARTBEAT: Duration = Duration::from_secs(2);
 /// How often a reader is tried again that is behind.
 const STALL: Duration = Duration::from_millis(10);
 
-/// Tells a reader about a search.
-pub(super) struct Teller {
+/// Sends the events of a search to its reader.
+pub(super) struct EventSender {
     events: Sender<Event>,
     last: Option<OwnedPermit<Event>>,
     place: Place,
 }
 
-impl Teller {
+impl EventSender {
     /// What stops the search.
     pub(super) const fn stop(&self) -> &StopFlag {
         self.place.stop()
     }
 
     /// Sends progress, unless the reader is too far behind.
-    pub(super) fn tell(&self, name: &str, value: &impl Serialize) {
+    pub(super) fn try_send(&self, name: &str, value: &impl Serialize) {
         // A reader that is gone sets the stop flag; one that is slow misses this.
         let _ = self.events.try_send(event(name, value));
     }
 
     /// Sends something that must not get lost, and waits for the reader while `waits` says so.
     /// Whether it could be sent.
-    pub(super) fn insist(
+    pub(super) fn send_in_time(
         &self,
         name: &str,
         value: &impl Serialize,
@@ -97,21 +97,21 @@ impl Stream for Events {
     }
 }
 
-/// Runs a search on a thread of its own and answers with what it tells.
+/// Runs a search on a thread of its own and answers with its events.
 pub(super) fn stream(
     searches: &Searches,
     client: &Client,
-    search: impl FnOnce(Teller) + Send + 'static,
+    search: impl FnOnce(EventSender) + Send + 'static,
 ) -> Result<Response, ApiError> {
     let (place, listener) = searches.begin(client)?;
     let (events, received) = mpsc::channel(WAITING);
-    let teller = Teller {
+    let sender = EventSender {
         // The channel is empty and open: there is room for the end.
         last: events.clone().try_reserve_owned().ok(),
         events,
         place,
     };
-    spawn(move || search(teller))?;
+    spawn(move || search(sender))?;
     let events = Events {
         events: received,
         _listener: listener,
@@ -131,23 +131,23 @@ mod tests {
         let client = Client::new([127, 0, 0, 1].into());
         let (place, listener) = Searches::new(NonZeroUsize::MIN).begin(&client).unwrap();
         let (events, mut received) = mpsc::channel(2);
-        let teller = Teller {
+        let sender = EventSender {
             last: events.clone().try_reserve_owned().ok(),
             events,
             place,
         };
-        assert!(teller.insist("ply", &1, || false), "there is room");
+        assert!(sender.send_in_time("ply", &1, || false), "there is room");
         let looks = Cell::new(3);
         let waits = || {
             looks.set(looks.get() - 1);
             looks.get() > 0
         };
-        assert!(!teller.insist("ply", &2, waits));
+        assert!(!sender.send_in_time("ply", &2, waits));
         assert_eq!(looks.get(), 0);
         // Nor is one that has gone, whatever time there is.
         drop(listener);
-        assert!(!teller.insist("ply", &3, || true));
-        teller.end("done", &4);
+        assert!(!sender.send_in_time("ply", &3, || true));
+        sender.end("done", &4);
         assert!(!client.is_served());
         assert!(received.try_recv().is_ok() && received.try_recv().is_ok());
         assert!(received.try_recv().is_err());

@@ -11,7 +11,7 @@ use super::body::Json;
 use super::error::ApiError;
 use super::prove::{Step, steps};
 use super::state::App;
-use super::stream::{Teller, stream};
+use super::stream::{EventSender, stream};
 use super::wire::{GameWire, Radius};
 use crate::analysis::{Analysis, AnalysisJson, CellJson, cells, percent};
 use crate::control::{Control, Limits, Progress};
@@ -24,17 +24,17 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What one request may have at most.
-const MOST_THREADS: usize = 1;
-const MOST_HASH_MIB: usize = 64;
-const MOST_LOOKED_AT: usize = 400;
-const MOST_LINES: usize = 10;
+const MAX_THREADS: usize = 1;
+const MAX_HASH_MIB: usize = 64;
+const MAX_LOOKED_AT: usize = 400;
+const MAX_LINES: usize = 10;
 
 /// A player that a request may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Mover(PlayerSpec);
+pub(super) struct PlayerWire(PlayerSpec);
 
-impl TryFrom<String> for Mover {
+impl TryFrom<String> for PlayerWire {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, String> {
@@ -43,17 +43,17 @@ impl TryFrom<String> for Mover {
             .map_err(|error: crate::player::SpecError| error.to_string())?;
         match spec {
             PlayerSpec::Search(search)
-                if search.threads > MOST_THREADS || search.hash > MOST_HASH_MIB =>
+                if search.threads > MAX_THREADS || search.hash > MAX_HASH_MIB =>
             {
                 Err(format!(
-                    "searches on this server have one thread and at most {MOST_HASH_MIB} MiB"
+                    "searches on this server have one thread and at most {MAX_HASH_MIB} MiB"
                 ))
             }
             PlayerSpec::Lookahead(look)
-                if look.moves.saturating_mul(look.answers + 1) > MOST_LOOKED_AT =>
+                if look.moves.saturating_mul(look.answers + 1) > MAX_LOOKED_AT =>
             {
                 Err(format!(
-                    "moves times answers: at most {MOST_LOOKED_AT} on this server"
+                    "moves times answers: at most {MAX_LOOKED_AT} on this server"
                 ))
             }
             spec => Ok(Self(spec)),
@@ -61,13 +61,13 @@ impl TryFrom<String> for Mover {
     }
 }
 
-impl Default for Mover {
+impl Default for PlayerWire {
     fn default() -> Self {
         Self(PlayerSpec::SEARCH)
     }
 }
 
-impl Mover {
+impl PlayerWire {
     pub(super) fn build(self) -> Box<dyn Player<Position>> {
         self.0.build(DEFAULT_RADIUS)
     }
@@ -78,7 +78,7 @@ impl Mover {
 pub(super) struct ThinkRequest {
     game: GameWire,
     #[serde(default)]
-    player: Mover,
+    player: PlayerWire,
     #[serde(default)]
     radius: Radius,
     #[serde(default)]
@@ -155,18 +155,19 @@ pub(super) async fn think(
     let most = app.thinking;
     let (position, limits, request) = app.prepare(body, move |it| read(it, most)).await?;
     let lines = request.lines.unwrap_or(1);
-    let Mover(spec) = request.player;
+    let PlayerWire(spec) = request.player;
     let radius = request.radius.0;
-    stream(&app.searches, &client, move |teller| {
+    stream(&app.searches, &client, move |sender| {
         let control = Control {
             lines,
-            stop: teller.stop().clone(),
+            stop: sender.stop().clone(),
             ..Control::new(limits)
         };
         let mut player = spec.build(radius);
-        let mut observer = |progress: &Progress<Point>| teller.tell("progress", &wire(progress));
+        let mut observer =
+            |progress: &Progress<Point>| sender.try_send("progress", &wire(progress));
         let analysis = player.choose(&position, &control, &mut observer);
-        end(analysis.as_ref(), lines, teller);
+        end(analysis.as_ref(), lines, sender);
     })
 }
 
@@ -182,9 +183,9 @@ fn read(
         )));
     }
     let lines = request.lines.unwrap_or(1);
-    if !(1..=MOST_LINES).contains(&lines) {
+    if !(1..=MAX_LINES).contains(&lines) {
         return Err(ApiError::unusable(format!(
-            "lines: give a number from 1 to {MOST_LINES}"
+            "lines: give a number from 1 to {MAX_LINES}"
         )));
     }
     let limits = request.limits.read(most)?;
@@ -205,13 +206,13 @@ fn wire(progress: &Progress<Point>) -> ProgressWire {
     }
 }
 
-fn end(analysis: Option<&Analysis<Point>>, lines: usize, teller: Teller) {
+fn end(analysis: Option<&Analysis<Point>>, lines: usize, sender: EventSender) {
     let Some(analysis) = analysis else {
-        teller.end("none", &"no move: the board is full");
+        sender.end("none", &"no move: the board is full");
         return;
     };
     let proof = analysis.proof.as_deref();
-    teller.end(
+    sender.end(
         "move",
         &MoveWire {
             steps: proof.map(|proof| steps(proof, analysis.pv())),

@@ -32,8 +32,8 @@ test('a click while stepping back destroys no later moves', () => withPage(brows
   assert.equal(await page.isHidden('#cut-note'), true);
   // The other line is kept, too.
   await page.click('#tab-moves');
-  assert.match(await page.textContent('#kept-list'), /From move 5: 5,5 \(5 moves\)/);
-  await page.click('#kept-list button');
+  assert.match(await page.textContent('#replaced-list'), /From move 5: 5,5 \(5 moves\)/);
+  await page.click('#replaced-list button');
   found = await game(page);
   assert.deepEqual([found.moves, found.shown], [[...moves.slice(0, 4), [5, 5]], 5]);
   await page.keyboard.press('b');
@@ -164,8 +164,8 @@ test('Done on the board ends the setting up, and the game before is kept', () =>
   assert.equal(await page.isHidden('#setup-banner'), true);
   assert.equal((await game(page)).stones, 1);
   await page.click('#tab-moves');
-  assert.match(await page.textContent('#kept-list'), /A game of 12 moves/);
-  await page.click('#kept-list li:has-text("A game of 12 moves") button');
+  assert.match(await page.textContent('#replaced-list'), /A game of 12 moves/);
+  await page.click('#replaced-list li:has-text("A game of 12 moves") button');
   assert.deepEqual((await game(page)).moves, moves);
 }));
 

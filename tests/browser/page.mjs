@@ -99,9 +99,9 @@ export async function choose(page, settings) {
 export async function settled(page) {
   await until(page, async () => {
     const { game: found } = await import('/js/game.js');
-    const { machine } = await import('/js/machine.js');
+    const { search } = await import('/js/search.js');
     const { mayPlace } = await import('/js/play.js');
-    return found.checked && !machine.thinking && (found.over || mayPlace());
+    return found.checked && !search.thinking && (found.over || mayPlace());
   });
 }
 

@@ -20,7 +20,7 @@ pub(crate) fn positions() -> Vec<Position> {
             _ => random(&mut rng),
         };
         let side = Side::BOTH[rng.below(2) as usize];
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = Position::from_board(board, side, rule);
         if position.outcome().is_none() {
             found.push(position);

@@ -183,7 +183,7 @@ fn the_key_tells_sides_rules_bounds_and_dead_cells_apart() {
     for dead in [false, true] {
         for bounds in [None, Some(14), Some(15)] {
             for to_move in Side::BOTH {
-                for rule in [Rule::Freestyle, Rule::Exact] {
+                for rule in Rule::ALL {
                     keys.push(key(place(dead, bounds), to_move, rule));
                 }
             }

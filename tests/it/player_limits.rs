@@ -148,7 +148,7 @@ fn looks(
 
 #[test]
 fn every_player_ends_soon_after_its_time() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let (scattered, others) = (scattered(rule), others(rule));
         for (name, mut player) in players() {
             let looks = |player: &mut dyn Player<Position>, position: &Position| {
@@ -184,7 +184,7 @@ fn every_player_ends_soon_after_the_stop_flag_is_set() {
 
 #[test]
 fn every_player_has_a_legal_move_without_any_time() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let mut positions = others(rule);
         positions.push(scattered(rule));
         for (name, mut player) in players() {

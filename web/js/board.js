@@ -3,7 +3,7 @@
 import { camera } from './camera.js';
 import { $ } from './dom.js';
 import { on } from './events.js';
-import { ground, rulers } from './ground.js';
+import { background, rulers } from './background.js';
 import * as paint from './paint.js';
 
 let waiting = false;
@@ -21,7 +21,7 @@ export function redraw() {
 function frame() {
   const context = $('canvas').getContext('2d', { alpha: false });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  ground(context, ratio);
+  background(context, ratio);
   paint.heat(context);
   paint.stones(context, ratio);
   paint.lastMove(context);

@@ -5,7 +5,7 @@ import { $, fill, make, stone } from './dom.js';
 import { cellName, sideName, weight } from './format.js';
 import { game } from './game.js';
 import { draw } from './layers.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 import { open } from './tabs.js';
 
 const ARROWS = { 0: '↔', 90: '↕', 45: '⤢', 135: '⤡' };
@@ -19,7 +19,7 @@ export async function explain(cell) {
     open('analyse');
     draw({ breakdown: found, hover: null });
     show(found);
-    say(`${cellName(cell)}: weight ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
+    announce(`${cellName(cell)}: weight ${weight(found.weight)}: ${found.parts.map((part) => `${sideName(part.side)} ${weight(part.weight)}`).join(', ')}`);
   } catch (error) {
     toast(error.message);
   }

@@ -4,7 +4,7 @@ import { post, postText } from './api.js';
 import { $, make } from './dom.js';
 import { game } from './game.js';
 import { take } from './play.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 import { settings } from './settings.js';
 
 const LARGEST = 1 << 20;
@@ -16,7 +16,7 @@ export async function save() {
     const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
     make('a', { href: address, download: `mugen-${game.moves.length}-moves.json` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    say('Saved');
+    announce('Saved');
   } catch (error) {
     toast(error.message);
   }
@@ -50,7 +50,7 @@ async function load(name, ending, text) {
   const more = found.games > 1 ? ` It contains ${found.games} games; this is the first.` : '';
   const said = `Opened ${name}: ${game.moves.length} ${game.moves.length === 1 ? 'move' : 'moves'}.${more} ${found.remarks.join(' ')}`;
   if (found.games > 1 || found.remarks.length) toast(said);
-  say(said);
+  announce(said);
 }
 
 // A list of moves, or any other game, that was copied elsewhere.

@@ -6,7 +6,7 @@ import { emit, on } from './events.js';
 import { cellName, cellOf, columnName, hasLetters, rowName, sideName } from './format.js';
 import { LIMIT, game } from './game.js';
 import { draw, layers } from './layers.js';
-import { say } from './say.js';
+import { announce } from './announce.js';
 
 const LETTERS = {
   d: 'auto', h: 'hint', t: 'explain-cursor', w: 'heat', u: 'undo', r: 'redo', b: 'bring-back', n: 'new', m: 'numbers', l: 'go-last', a: 'show-all',
@@ -39,7 +39,7 @@ function step([dx, dy], far) {
   if (far) camera.moveTo(camera.x + (x - from.x), camera.y + (y - from.y));
   camera.reveal([x, y]);
   draw({ cursor: { x, y, visible: true }, hover: null });
-  say(describe([x, y]));
+  announce(describe([x, y]));
 }
 
 function place() {
@@ -130,7 +130,7 @@ export function begin() {
     if (!cell) return;
     camera.moveTo(...cell);
     draw({ cursor: { x: cell[0], y: cell[1], visible: true } });
-    say(describe(cell));
+    announce(describe(cell));
     $('board').focus();
   });
 }

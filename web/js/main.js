@@ -9,19 +9,19 @@ import { on } from './events.js';
 import * as files from './files.js';
 import { game } from './game.js';
 import * as graph from './graph.js';
-import * as heat from './heat.js';
-import * as kept from './kept.js';
+import * as weights from './weights.js';
+import * as replacedLines from './replaced_lines.js';
 import * as keys from './keys.js';
 import { draw, layers } from './layers.js';
-import * as link from './link.js';
-import * as list from './list.js';
-import { clearThinking, machine } from './machine.js';
+import * as share from './share.js';
+import * as moveList from './move_list.js';
+import { clearThinking, search } from './search.js';
 import * as play from './play.js';
 import * as pointer from './pointer.js';
 import * as proof from './proof.js';
 import * as explain from './explain.js';
 import * as review from './review.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 import * as seed from './seed.js';
 import * as settings from './settings.js';
 import * as setup from './setup.js';
@@ -35,7 +35,7 @@ const ZOOM = 1.25;
 function numbers() {
   settings.set('numbers', !settings.settings.numbers);
   pressed($('toggle-numbers'), settings.settings.numbers);
-  say(settings.settings.numbers ? 'Move numbers on' : 'Move numbers off');
+  announce(settings.settings.numbers ? 'Move numbers on' : 'Move numbers off');
 }
 
 function goLast() {
@@ -64,7 +64,7 @@ function escape() {
     setup.cancel();
     return;
   }
-  if (machine.thinking) say('Stopped');
+  if (search.thinking) announce('Stopped');
   clearThinking();
   draw({ ghosts: [], marks: [], breakdown: null });
   proof.close();
@@ -77,10 +77,10 @@ function zoom(factor) {
 }
 
 const ACTS = {
-  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap, 'bring-back': () => play.bringBack(), find: proof.find, review: review.review, share: link.share, 'move-now': play.moveNow,
+  auto: play.auto, hint: play.hint, undo: play.undo, redo: play.redo, new: play.renew, swap: play.swap, 'bring-back': () => play.bringBack(), find: proof.find, review: review.review, share: share.copyLink, 'move-now': play.moveNow,
   'step-back': () => play.go(game.shown - 1), 'step-on': () => play.go(game.shown + 1),
   'explain-cursor': () => explain.explain(pointedAt()),
-  heat: heat.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
+  heat: weights.toggle, numbers, 'go-last': goLast, 'show-all': showAll,
   save: files.save, load: files.choose, help: () => $('help').showModal(), escape,
   'zoom-in': () => zoom(ZOOM), 'zoom-out': () => zoom(1 / ZOOM),
 };
@@ -145,9 +145,9 @@ async function begin() {
   settings.begin({ levels });
   theme.begin();
   board.begin();
-  for (const part of [clock, pointer, keys, tabs, play, status, list, graph, review, proof, setup, kept, seed, files, heat, link]) part.begin();
+  for (const part of [clock, pointer, keys, tabs, play, status, moveList, graph, review, proof, setup, replacedLines, seed, files, weights, share]) part.begin();
   wire();
-  if (await link.open()) clock.resume();
+  if (await share.open()) clock.resume();
   else await play.fresh();
 }
 

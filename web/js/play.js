@@ -8,15 +8,15 @@ import { emit, on } from './events.js';
 import { cellName, isDecided, other, sideName } from './format.js';
 import { game } from './game.js';
 import { draw, ghostLine } from './layers.js';
-import { bestSoFar, certaintyWords, clearThinking, machine, stop, think } from './machine.js';
+import { bestSoFar, certaintyWords, clearThinking, search, stop, think } from './search.js';
 import * as proof from './proof.js';
-import { hush, say, toast } from './say.js';
+import { announce, hush, toast } from './announce.js';
 import { newSeed } from './seed.js';
 import { personPlays, settings } from './settings.js';
 
 // Whether a click may place a stone now.
 export function mayPlace() {
-  if (game.over || game.settingUp || machine.thinking?.purpose === 'auto') return false;
+  if (game.over || game.settingUp || search.thinking?.purpose === 'auto') return false;
   // You can play on from an earlier move, whichever side is to move there.
   return personPlays(game.toMove) || !game.atEnd;
 }
@@ -47,12 +47,12 @@ function announceEnd() {
   clock.halt();
   // What was thought about the position before has been answered by the stones.
   clearThinking();
-  say(status());
+  announce(status());
 }
 
 // Places a stone for a person or the computer, and continues the game.
 export async function move(cell, by) {
-  if (by === 'machine') stop();
+  if (by === 'computer') stop();
   else clearThinking();
   clearDrawn();
   const side = game.toMove;
@@ -60,7 +60,7 @@ export async function move(cell, by) {
   if (game.cut?.at === game.shown - 1) toast(cutWords(), 'Bring back', () => bringBack());
   clock.moved();
   camera.reveal(cell);
-  say(`${sideName(side)} ${by === 'machine' ? 'answers' : 'plays'} ${cellName(cell)}`);
+  announce(`${sideName(side)} ${by === 'computer' ? 'answers' : 'plays'} ${cellName(cell)}`);
   if (await check()) await turn();
 }
 
@@ -72,12 +72,12 @@ export function cutWords() {
 
 export async function person(cell) {
   if (!mayPlace()) {
-    if (machine.thinking) say('The computer is thinking');
+    if (search.thinking) announce('The computer is thinking');
     else if (game.over) toast(`${status().replace(/\w$/, '$&.')} Undo a move or start a new game.`);
     return;
   }
   if (!game.isFree(cell)) {
-    say(`${cellName(cell)} is not empty`);
+    announce(`${cellName(cell)} is not empty`);
     return;
   }
   // The very move that was taken back: it is made again, and what follows it stays.
@@ -92,7 +92,7 @@ export async function person(cell) {
 
 // The machine moves where it is its turn.
 export async function turn() {
-  if (game.over || game.settingUp || !game.atEnd || personPlays(game.toMove) || machine.thinking) return;
+  if (game.over || game.settingUp || !game.atEnd || personPlays(game.toMove) || search.thinking) return;
   const decided = await think('move');
   if (decided) await answer(decided);
 }
@@ -100,12 +100,12 @@ export async function turn() {
 async function answer(decided) {
   const said = certaintyWords(decided);
   const side = game.toMove;
-  const played = move(decided.move, 'machine');
+  const played = move(decided.move, 'computer');
   // The stone is on the board already; what follows it may still change all.
   note(decided, side);
   proof.offer(decided, side, 1);
   await played;
-  if (isDecided(decided.eval) && !game.over) say(said);
+  if (isDecided(decided.eval) && !game.over) announce(said);
 }
 
 // What the position is worth, for the graph.
@@ -117,13 +117,13 @@ function note(decided, side) {
 // The computer moves once for the side to move.
 export async function auto() {
   if (game.over) return;
-  if (machine.thinking && machine.thinking.purpose !== 'hint') return;
+  if (search.thinking && search.thinking.purpose !== 'hint') return;
   const decided = await think('auto');
   if (decided) await answer(decided);
 }
 
 export async function hint() {
-  if (game.over || machine.thinking) return;
+  if (game.over || search.thinking) return;
   const side = game.toMove;
   const decided = await think('hint');
   if (!decided) return;
@@ -134,17 +134,17 @@ export async function hint() {
   draw({ ghosts: ghostLine(line, side).map((ghost, index) => ({ ...ghost, faint: index > 0 })), marks: [{ x, y, kind: 'hint' }] });
   note(decided, side);
   proof.offer(decided, side, 0);
-  say(`Hint for ${sideName(side)}: ${cellName(decided.move)}. ${certaintyWords(decided)}`);
+  announce(`Hint for ${sideName(side)}: ${cellName(decided.move)}. ${certaintyWords(decided)}`);
 }
 
 export async function moveNow() {
   const best = bestSoFar();
-  const purpose = machine.thinking?.purpose;
+  const purpose = search.thinking?.purpose;
   if (!best || purpose === 'hint') {
     stop();
     return;
   }
-  await move(best, 'machine');
+  await move(best, 'computer');
 }
 
 // Back to the person's turn before, so that the machine does not move at once again.
@@ -183,7 +183,7 @@ export async function bringBack(kept = game.aside[0]) {
   game.bringBack(kept);
   showAll();
   emit('begun');
-  say(`Brought back: ${game.shown} of ${game.moves.length} moves on the board`);
+  announce(`Brought back: ${game.shown} of ${game.moves.length} moves on the board`);
   await check();
 }
 
@@ -195,7 +195,7 @@ export async function go(shown, word) {
   clock.halt();
   clearDrawn();
   if (game.last) camera.reveal(game.last);
-  say(`${word ?? 'Shown'}: ${game.shown} of ${game.moves.length} moves on the board`);
+  announce(`${word ?? 'Shown'}: ${game.shown} of ${game.moves.length} moves on the board`);
   await check();
 }
 
@@ -223,7 +223,7 @@ export async function fresh() {
   clock.reset();
   camera.fit(bounds ? [[0, 0], [size - 1, size - 1]] : []);
   draw({ cursor: { x: size >> 1, y: size >> 1, visible: false, unset: true } });
-  say('New game');
+  announce('New game');
   emit('begun');
   await check();
   await turn();
@@ -274,7 +274,7 @@ export function status() {
     return `${won} wins`;
   }
   const side = sideName(game.toMove);
-  if (machine.thinking?.purpose === 'move') return `${side} is thinking`;
+  if (search.thinking?.purpose === 'move') return `${side} is thinking`;
   if (settings.persons === 'both') return `${side} to move`;
   if (personPlays(game.toMove)) return `Your move, as ${side}`;
   if (!game.moves.length && game.isEmpty()) return `${side} moves first: press New game`;
@@ -289,7 +289,7 @@ export function begin() {
     clearThinking();
     game.flag = loser;
     emit('checked');
-    say(status());
+    announce(status());
   });
   on('setting', (name) => {
     if (name === 'persons') {

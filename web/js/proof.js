@@ -7,8 +7,8 @@ import { cellName, other, sideName } from './format.js';
 import { game } from './game.js';
 import { camera } from './camera.js';
 import { draw } from './layers.js';
-import { stop } from './machine.js';
-import { say, toast } from './say.js';
+import { stop } from './search.js';
+import { announce, toast } from './announce.js';
 import { open } from './tabs.js';
 
 let found = null;
@@ -60,7 +60,7 @@ function note(text) {
   const place = $('proof');
   place.hidden = !text;
   place.replaceChildren(make('div', { className: 'sub' }, make('p', {}, text)));
-  if (text) say(text);
+  if (text) announce(text);
 }
 
 function words(step) {
@@ -96,7 +96,7 @@ function show() {
   const focused = $('proof').contains(document.activeElement);
   $('proof').replaceChildren(box);
   if (focused) box.querySelector('button:last-of-type:not(:disabled), button:not(:disabled)')?.focus();
-  say(last ? words(last) : title);
+  announce(last ? words(last) : title);
   draw({
     breakdown: null,
     ghosts: done.map(({ move: [x, y], side }, index) => ({ x, y, side, label: String(index + 1) })),

@@ -8,8 +8,8 @@ import { game } from './game.js';
 import { camera } from './camera.js';
 import { draw, ghostLine } from './layers.js';
 import { go } from './play.js';
-import { stop } from './machine.js';
-import { say, toast } from './say.js';
+import { stop } from './search.js';
+import { announce, toast } from './announce.js';
 import { open } from './tabs.js';
 
 let running = null;
@@ -73,7 +73,7 @@ function finish() {
   const box = make('div', { className: 'sub' }, make('h2', {}, words), make('ol', { className: 'worst-list' }, rows));
   $('review-card').replaceChildren(box);
   emit('reviewed');
-  say(`${words}. ${game.worst.map((ply) => `Move ${ply}`).join(', ')}`);
+  announce(`${words}. ${game.worst.map((ply) => `Move ${ply}`).join(', ')}`);
 }
 
 function row(ply) {

@@ -3,7 +3,7 @@
 import { $ } from './dom.js';
 import { emit } from './events.js';
 import { game } from './game.js';
-import { toast } from './say.js';
+import { toast } from './announce.js';
 import { settings } from './settings.js';
 
 const MOST = 1_000_000;

@@ -5,9 +5,9 @@ import { $ } from './dom.js';
 import { emit } from './events.js';
 import { cellName } from './format.js';
 import { game } from './game.js';
-import { clearThinking } from './machine.js';
+import { clearThinking } from './search.js';
 import { check, take } from './play.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 
 let before = null;
 // Whether a stone has been put or taken away.
@@ -46,7 +46,7 @@ function begun() {
   reset({ x: of('x'), o: of('o'), dead, to_move: toMove });
   document.querySelector(`input[name="setup-side"][value="${toMove}"]`).checked = true;
   show();
-  say('Setting up: click to place a stone. Escape cancels.');
+  announce('Setting up: click to place a stone. Escape cancels.');
 }
 
 function reset(stones) {
@@ -63,7 +63,7 @@ export function put([x, y]) {
   if (kind !== 'none' && !same) stones[kind].push([x, y]);
   touched = true;
   reset(stones);
-  say(`${cellName([x, y])}: ${same || kind === 'none' ? 'empty' : kind === 'x' ? 'Black' : kind === 'o' ? 'White' : 'dead'}`);
+  announce(`${cellName([x, y])}: ${same || kind === 'none' ? 'empty' : kind === 'x' ? 'Black' : kind === 'o' ? 'White' : 'dead'}`);
 }
 
 async function done() {
@@ -94,7 +94,7 @@ export function cancel() {
   if (touched) game.keep();
   game.reset(before);
   show();
-  say('Set-up cancelled; the game is unchanged');
+  announce('Set-up cancelled; the game is unchanged');
   check();
 }
 

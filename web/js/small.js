@@ -4,7 +4,7 @@ import { patiently, post } from './api.js';
 import { $, make } from './dom.js';
 import { whole } from './format.js';
 import * as tree from './tree.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 
 const DEPTHS = { tictactoe: [1, 2, 3, 4, 5, 6, null], connect4: [1, 2, 4, 6, 7, 8, 9, 10], othello: [1, 2, 3, 4, 5, 6, 7] };
 const USUAL = { tictactoe: null, connect4: 8, othello: 5 };
@@ -110,7 +110,7 @@ async function play(move) {
 async function turn() {
   const { state } = small;
   if (state.winner !== 'none') {
-    say(words());
+    announce(words());
     return;
   }
   // Who can place nothing passes.
@@ -140,7 +140,7 @@ async function machine() {
     report(found, performance.now() - begun);
     small.busy = null;
     if (found.best) {
-      say(`The computer plays ${found.best}, after ${whole(found.counts.positions)} positions`);
+      announce(`The computer plays ${found.best}, after ${whole(found.counts.positions)} positions`);
       await play(found.best);
     }
   } catch (error) {

@@ -3,7 +3,7 @@
 import { $ } from './dom.js';
 import { on } from './events.js';
 import { game } from './game.js';
-import { machine } from './machine.js';
+import { search } from './search.js';
 import { mayPlace, status } from './play.js';
 import { seedWords, varies } from './seed.js';
 import { personPlays, settings } from './settings.js';
@@ -29,8 +29,8 @@ export function show() {
   $('rule-line').textContent = [rule, board(), seedWords()].filter(Boolean).join('; ');
   $('undo').disabled = game.shown === 0;
   $('redo').disabled = game.atEnd;
-  $('hint').disabled = game.over || game.settingUp || Boolean(machine.thinking);
-  $('auto').disabled = game.over || game.settingUp || Boolean(machine.thinking);
+  $('hint').disabled = game.over || game.settingUp || Boolean(search.thinking);
+  $('auto').disabled = game.over || game.settingUp || Boolean(search.thinking);
   $('board').classList.toggle('waiting', !mayPlace() && !game.settingUp);
   // Levels have limits of their own, and what varies has a seed.
   $('seed-field').hidden = !varies(settings.player);

@@ -3,7 +3,7 @@
 import { patiently, post } from './api.js';
 import { $, make } from './dom.js';
 import { whole } from './format.js';
-import { toast } from './say.js';
+import { toast } from './announce.js';
 
 const ENDED = {
   win: 'won', draw: 'a draw', depth: 'depth limit', leaf: 'leaf', cutoff: 'cut off', table: 'from the table',

@@ -114,10 +114,10 @@ fn set(setup: &mut BrainSetup, option: &'static str, value: &str) -> Result<(), 
     match option {
         PLAYER => setup.player = value.parse::<PlayerSpec>()?,
         THREADS => {
-            let threads = number(option, value, 1..=SearchSpec::MOST_THREADS)?;
+            let threads = number(option, value, 1..=SearchSpec::MAX_THREADS)?;
             setup.threads = usize::try_from(threads).ok().and_then(NonZeroUsize::new);
         }
-        HASH => setup.hash = Some(number(option, value, 1..=SearchSpec::MOST_HASH)?),
+        HASH => setup.hash = Some(number(option, value, 1..=SearchSpec::MAX_HASH)?),
         _ => setup.radius = number(option, value, 1..=u64::from(MAX_RADIUS))? as u8,
     }
     Ok(())

@@ -25,7 +25,7 @@ pub(crate) struct BrainArgs {
 
     /// Transposition table size in MiB, 1 to 65536 (smaller if memory is short); overrides the
     /// player's option [default: 16]
-    #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=SearchSpec::MOST_HASH))]
+    #[arg(long, value_name = "MIB", value_parser = whole::<u64>(1..=SearchSpec::MAX_HASH))]
     pub(crate) hash: Option<u64>,
 
     /// Write DEBUG lines that explain what the brain does

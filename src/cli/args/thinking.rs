@@ -61,12 +61,12 @@ pub(crate) struct ThinkArgs {
     /// Search threads, 1 to 256; with more than one, answers vary from run to run. Overrides the
     /// player's option [default: 1]
     #[arg(long, value_name = "N",
-          value_parser = whole::<u64>(1..=SearchSpec::MOST_THREADS))]
+          value_parser = whole::<u64>(1..=SearchSpec::MAX_THREADS))]
     threads: Option<u64>,
 
     /// Transposition table size in MiB, 1 to 65536. Overrides the player's option [default: 16]
     #[arg(long, value_name = "MIB",
-          value_parser = whole::<u64>(1..=SearchSpec::MOST_HASH))]
+          value_parser = whole::<u64>(1..=SearchSpec::MAX_HASH))]
     hash: Option<u64>,
 
     /// Strength, from 1 (beginner) to 10 (full strength). Overrides the player's option

@@ -42,7 +42,7 @@ pub(super) fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
 
 /// Threads of a search.
 pub(super) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
-    let most = SearchSpec::MOST_THREADS as usize;
+    let most = SearchSpec::MAX_THREADS as usize;
     let threads = text
         .parse()
         .ok()

@@ -5,8 +5,10 @@
 //! - `grid`: which cells the search knows, packed into one array.
 //! - `line_bits.rs`: the stones along the four lines, so that a line code is one read.
 //! - `search_board.rs`, `setup.rs`, `update.rs`, `queries.rs`: [`SearchBoard`], how it is made, changed and asked.
+//! - `candidates.rs`: the cells near the stones, which the search looks at.
 //! - `tactics.rs`: what the counts of threats decide without a search.
 
+mod candidates;
 mod cell_entry;
 mod grid;
 mod line_bits;
@@ -23,8 +25,8 @@ mod update;
 pub use grid::{Cell, Grid, INTERIOR, Region, Zone};
 pub(crate) use line_bits::LineBits;
 pub use patterns::{
-    CLASSES, CellPattern, CellPatterns, Class, EMPTY, LineClass, Mask, Patterns, WALL, offset_of,
-    place_of, reach, side_of, stone,
+    CLASSES, CellClass, CellMask, CellPattern, CellPatterns, EMPTY, LineClass, Patterns, WALL,
+    offset_of, place_of, reach, side_of, stone,
 };
 pub use search_board::{MAX_PLY, SearchBoard};
 pub(crate) use tactics::{Tactic, defences};

@@ -1,15 +1,15 @@
 //! What a search or a threat solver asks of the board.
 
 use super::grid::Cell;
-use super::patterns::{CellPattern, Class, LineClass, Mask, place_of, stone};
+use super::patterns::{CellClass, CellMask, CellPattern, LineClass, place_of, stone};
 use super::search_board::SearchBoard;
 use super::threat_lists::ThreatKind;
 use super::update::{TURN, stone_key};
 use crate::game::Side;
 
 impl SearchBoard {
-    /// What a stone of `side` on the empty cell is worth; [`Class::Quiet`] where it is not empty.
-    pub fn class(&self, at: Cell, side: Side) -> Class {
+    /// What a stone of `side` on the empty cell is worth; [`CellClass::Quiet`] where it is not empty.
+    pub fn class(&self, at: Cell, side: Side) -> CellClass {
         self.cell_pattern(at, side).class()
     }
 
@@ -49,16 +49,16 @@ impl SearchBoard {
 
     /// Whether `side` could complete a five at once.
     pub const fn has_five(&self, side: Side) -> bool {
-        self.count(side, Class::Five) > 0
+        self.count(side, CellClass::Five) > 0
     }
 
     /// The cells where a stone of `side` completes a five.
     pub fn fives(&self, side: Side) -> impl Iterator<Item = Cell> {
-        self.of_class(side, Class::Five)
+        self.of_class(side, CellClass::Five)
     }
 
-    /// The cells of this class for `side`, from [`Class::Three`] upwards.
-    pub fn of_class(&self, side: Side, class: Class) -> impl Iterator<Item = Cell> {
+    /// The cells of this class for `side`, from [`CellClass::Three`] upwards.
+    pub fn of_class(&self, side: Side, class: CellClass) -> impl Iterator<Item = Cell> {
         let list = match ThreatKind::of(class) {
             Some(kind) if self.count(side, class) > 0 => self.lists[side.index()].get(kind),
             _ => &[],
@@ -75,7 +75,7 @@ impl SearchBoard {
                 LineClass::BlockedFour | LineClass::OpenFour | LineClass::TwoFours => {
                     board.patterns.completions(code, side)
                 }
-                _ => Mask::default(),
+                _ => CellMask::default(),
             },
             side,
         )
@@ -93,7 +93,7 @@ impl SearchBoard {
 
     /// Whether `cell` is of lower class than `least` for `side` after a stone of the other side on
     /// `defence`, an empty cell. Exact: only the line through both matters.
-    pub fn is_met(&self, cell: Cell, side: Side, defence: Cell, least: Class) -> bool {
+    pub fn is_met(&self, cell: Cell, side: Side, defence: Cell, least: CellClass) -> bool {
         if cell == defence {
             return true;
         }
@@ -124,7 +124,7 @@ impl SearchBoard {
     fn on_lines<'a>(
         &'a self,
         cell: Cell,
-        mask: impl Fn(&'a Self, u32, LineClass) -> Mask + 'a,
+        mask: impl Fn(&'a Self, u32, LineClass) -> CellMask + 'a,
         side: Side,
     ) -> impl Iterator<Item = Cell> + 'a {
         let (codes, classes) = (self.codes(cell), self.line_classes(cell, side));

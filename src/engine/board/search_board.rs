@@ -3,7 +3,7 @@
 use super::cell_entry::CellEntry;
 use super::grid::{Cell, Grid, Zone};
 use super::line_bits::LineBits;
-use super::patterns::{CLASS_NUMBERS, CellPatterns, Class, EMPTY, Patterns, WALL};
+use super::patterns::{CLASS_NUMBERS, CellClass, CellPatterns, EMPTY, Patterns, WALL};
 use super::threat_lists::{ThreatKind, ThreatLists};
 use crate::game::Side;
 use crate::rng::mix;
@@ -43,12 +43,12 @@ pub(super) struct Change {
 /// move.
 ///
 /// For every empty cell and both colours the board knows the line classes and the combined
-/// [`Class`]: what a stone there would be worth. It counts cells by class, and lists those where a
+/// [`CellClass`]: what a stone there would be worth. It counts cells by class, and lists those where a
 /// stone makes a four or more, and those where it makes a free three. "Has the opponent a five next?"
 /// is one look at a count.
 ///
 /// ```
-/// use mugen::engine::board::{Class, Grid, SearchBoard};
+/// use mugen::engine::board::{CellClass, Grid, SearchBoard};
 /// use mugen::game::{Point, Side};
 /// use mugen::gomoku::{Position, Rule};
 ///
@@ -58,9 +58,9 @@ pub(super) struct Change {
 ///     position.place(Point::new(n, 5)); // o
 /// }
 /// let mut board = SearchBoard::new(Grid::new(&position, 12), position.to_move());
-/// assert_eq!(board.count(Side::X, Class::Five), 2);
+/// assert_eq!(board.count(Side::X, CellClass::Five), 2);
 /// let five = board.grid().at(Point::new(4, 0)).unwrap();
-/// assert_eq!(board.class(five, Side::X), Class::Five);
+/// assert_eq!(board.class(five, Side::X), CellClass::Five);
 /// board.place(five);
 /// assert!(board.won_by_last());
 /// board.undo();
@@ -212,9 +212,9 @@ impl SearchBoard {
         &self.line_bits
     }
 
-    /// How many cells are of this class for `side`, from [`Class::Three`] upwards, those of the margin
+    /// How many cells are of this class for `side`, from [`CellClass::Three`] upwards, those of the margin
     /// included.
-    pub const fn count(&self, side: Side, class: Class) -> u32 {
+    pub const fn count(&self, side: Side, class: CellClass) -> u32 {
         debug_assert!(
             ThreatKind::of(class).is_some(),
             "classes that are not counted"

@@ -1,7 +1,7 @@
 //! What the counts of threats decide at once, and the moves that they leave.
 
 use super::grid::{Cell, Zone};
-use super::patterns::Class;
+use super::patterns::CellClass;
 use super::search_board::SearchBoard;
 use crate::game::Side;
 
@@ -39,7 +39,7 @@ impl Tactic {
         if board.outer_fours() > 0 {
             return Self::Unknown;
         }
-        match board.count(other, Class::Five) {
+        match board.count(other, CellClass::Five) {
             0 => {}
             1 => {
                 return board
@@ -49,11 +49,11 @@ impl Tactic {
             }
             _ => return Self::Loss(2),
         }
-        if board.count(side, Class::OpenFour) > 0 {
+        if board.count(side, CellClass::OpenFour) > 0 {
             return Self::Win(3);
         }
         if board.four_count(other) == 0
-            && (board.count(side, Class::FourThree) > 0
+            && (board.count(side, CellClass::FourThree) > 0
                 || inner_double_three(board, side).is_some())
         {
             return Self::Win(5);
@@ -66,9 +66,9 @@ impl Tactic {
         let side = board.to_move();
         match self {
             Self::Win(1) => board.fives(side).find(|&at| board.is_playable(at)),
-            Self::Win(3) => board.of_class(side, Class::OpenFour).next(),
+            Self::Win(3) => board.of_class(side, CellClass::OpenFour).next(),
             Self::Win(_) => {
-                let forks = board.of_class(side, Class::FourThree).next();
+                let forks = board.of_class(side, CellClass::FourThree).next();
                 forks.or_else(|| inner_double_three(board, side))
             }
             Self::Loss(_) => board.fives(side.other()).find(|&at| board.is_playable(at)),
@@ -80,7 +80,7 @@ impl Tactic {
 
 /// A cell for two free threes, none of which needs the margin.
 fn inner_double_three(board: &SearchBoard, side: Side) -> Option<Cell> {
-    let mut cells = board.of_class(side, Class::DoubleThree);
+    let mut cells = board.of_class(side, CellClass::DoubleThree);
     cells.find(|&at| board.grid().zone(at) == Zone::Inner)
 }
 
@@ -88,11 +88,11 @@ fn inner_double_three(board: &SearchBoard, side: Side) -> Option<Cell> {
 /// threat. Any other move, except own fours, loses at once.
 pub(crate) fn defences(board: &SearchBoard, mut f: impl FnMut(Cell)) {
     let other = board.to_move().other();
-    let mut threats = board.of_class(other, Class::OpenFour);
+    let mut threats = board.of_class(other, CellClass::OpenFour);
     let Some(first) = threats.next() else { return };
     let meets_all = |cell: Cell| {
-        let mut all = board.of_class(other, Class::OpenFour);
-        board.is_playable(cell) && all.all(|at| board.is_met(at, other, cell, Class::OpenFour))
+        let mut all = board.of_class(other, CellClass::OpenFour);
+        board.is_playable(cell) && all.all(|at| board.is_met(at, other, cell, CellClass::OpenFour))
     };
     if meets_all(first) {
         f(first);

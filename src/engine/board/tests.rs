@@ -54,7 +54,10 @@ fn check(board: &SearchBoard) {
         }
     }
     for side in Side::BOTH {
-        for class in Class::ALL.into_iter().filter(|&c| c >= Class::Three) {
+        for class in CellClass::ALL
+            .into_iter()
+            .filter(|&c| c >= CellClass::Three)
+        {
             let expected = counts[side.index()][class as usize];
             assert_eq!(board.count(side, class), expected, "{side} {class:?}");
         }
@@ -105,7 +108,7 @@ fn check_candidates(board: &SearchBoard) {
 /// Both rules, with and without edges, dead cells, groups far apart.
 fn positions() -> Vec<Position> {
     let mut positions = Vec::new();
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         positions.push(Position::new(rule));
         let area = Area::new(Point::new(-3, 5), Point::new(11, 17)).unwrap();
         let mut small = Board::with_bounds(area).unwrap();
@@ -203,7 +206,7 @@ fn completions_and_spoilers_are_those_found_by_playing() {
             let side = board.to_move();
             let fours = board.fours(side).to_vec();
             for at in fours.into_iter().take(3) {
-                if board.class(at, side) == Class::Five {
+                if board.class(at, side) == CellClass::Five {
                     continue;
                 }
                 let before: BTreeSet<_> = board.fives(side).collect();
@@ -243,7 +246,10 @@ fn check_spoilers(board: &mut SearchBoard, at: Cell, side: Side) {
 #[test]
 fn stones_are_what_the_codes_say() {
     assert_eq!((stone(Side::X), stone(Side::O)), (1, 2));
-    assert_eq!(ThreatKind::of(Class::Four), Some(ThreatKind::Fours));
-    assert_eq!(ThreatKind::of(Class::DoubleThree), Some(ThreatKind::Threes));
-    assert_eq!(ThreatKind::of(Class::BlockedThreePlus), None);
+    assert_eq!(ThreatKind::of(CellClass::Four), Some(ThreatKind::Fours));
+    assert_eq!(
+        ThreatKind::of(CellClass::DoubleThree),
+        Some(ThreatKind::Threes)
+    );
+    assert_eq!(ThreatKind::of(CellClass::BlockedThreePlus), None);
 }

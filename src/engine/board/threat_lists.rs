@@ -2,28 +2,28 @@
 
 use super::cell_entry::CellEntry;
 use super::grid::Cell;
-use super::patterns::Class;
+use super::patterns::CellClass;
 use crate::game::Side;
 
 /// The cells that are listed for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ThreatKind {
-    /// A stone makes a four or more: from [`Class::Four`] upwards.
+    /// A stone makes a four or more: from [`CellClass::Four`] upwards.
     Fours,
-    /// A stone makes a free three or two, and no four: [`Class::Three`] to [`Class::DoubleThree`].
+    /// A stone makes a free three or two, and no four: [`CellClass::Three`] to [`CellClass::DoubleThree`].
     Threes,
 }
 
 impl ThreatKind {
     /// The kind of a class, if it is listed.
-    pub(super) const fn of(class: Class) -> Option<Self> {
+    pub(super) const fn of(class: CellClass) -> Option<Self> {
         Self::of_bits(class as usize)
     }
 
     /// The kind of the class with this number.
     pub(super) const fn of_bits(class: usize) -> Option<Self> {
-        const FOUR: usize = Class::Four as usize;
-        const THREE: usize = Class::Three as usize;
+        const FOUR: usize = CellClass::Four as usize;
+        const THREE: usize = CellClass::Three as usize;
         match class {
             FOUR.. => Some(Self::Fours),
             THREE.. => Some(Self::Threes),

@@ -2,7 +2,7 @@
 
 use super::cell_entry::{CellEntry, may_be_listed};
 use super::grid::{Cell, Zone};
-use super::patterns::{Class, EMPTY, LineClass, stone};
+use super::patterns::{CellClass, EMPTY, LineClass, stone};
 use super::search_board::{Change, MoveRecord, SearchBoard};
 use super::threat_lists::ThreatKind;
 use crate::game::Side;
@@ -10,21 +10,6 @@ use crate::rng::mix;
 
 /// Turns the key of a position into that of the same stones with the other side to move.
 pub(super) const TURN: u64 = mix(0x7475_726e);
-
-/// The steps, in rows and columns, to cells that are near but on no line.
-const KNIGHT: [(isize, isize); 8] = [
-    (-2, -1),
-    (-2, 1),
-    (-1, -2),
-    (-1, 2),
-    (1, -2),
-    (1, 2),
-    (2, -1),
-    (2, 1),
-];
-
-/// How far along the lines a cell is near.
-const NEAR: usize = 3;
 
 impl SearchBoard {
     /// Places a stone of the side to move. The cell must be empty.
@@ -76,18 +61,14 @@ impl SearchBoard {
             }
             changes.truncate(record.changes);
             self.changes = changes;
-            while self.candidates.len() > record.candidates {
-                if let Some(cell) = self.candidates.pop() {
-                    self.is_candidate[cell.index()] = false;
-                }
-            }
+            self.drop_candidates(record.candidates);
         }
         self.summary = record.before;
     }
 
     pub(super) fn put(&mut self, cell: Cell, side: Side) {
         let index = cell.index();
-        self.summary.five = self.class(cell, side) == Class::Five;
+        self.summary.five = self.class(cell, side) == CellClass::Five;
         self.summary.key ^= stone_key(cell, side);
         self.stones[index] = stone(side);
         self.line_bits.flip(cell, stone(side));
@@ -208,26 +189,6 @@ impl SearchBoard {
         }
         if let Some(kind) = from {
             lists.untake(kind, cell, place, side, &mut self.cells);
-        }
-    }
-
-    fn add_candidates(&mut self, cell: Cell) {
-        let steps = self.grid.steps();
-        for step in steps {
-            for n in 1..=NEAR as isize {
-                self.add_candidate(cell.plus(step * n));
-                self.add_candidate(cell.plus(-step * n));
-            }
-        }
-        for (row, column) in KNIGHT {
-            self.add_candidate(cell.plus(row * steps[1] + column));
-        }
-    }
-
-    fn add_candidate(&mut self, cell: Cell) {
-        if !self.is_candidate[cell.index()] {
-            self.is_candidate[cell.index()] = true;
-            self.candidates.push(cell);
         }
     }
 

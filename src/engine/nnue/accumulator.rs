@@ -14,7 +14,7 @@ use crate::game::Side;
 use std::sync::Arc;
 
 /// A lane of a cell is cut to 0 and this when it is summed up.
-const MOST: i16 = 255;
+const MAX_LANE: i16 = 255;
 
 /// The sums, and what they are made of.
 #[derive(Clone, Debug)]
@@ -237,7 +237,7 @@ impl Accumulator {
 /// A cell is no longer empty.
 fn leave(total: &mut [i32; BOTH], cell: &Lanes) {
     for (total, lane) in total.iter_mut().zip(cell.0) {
-        *total -= i32::from(lane.clamp(0, MOST));
+        *total -= i32::from(lane.clamp(0, MAX_LANE));
     }
 }
 
@@ -261,7 +261,7 @@ fn exchange(cell: &mut Lanes, [old, new]: [&Lanes; 2], changed: &mut [i16; BOTH]
     for (lane, change) in changed.iter_mut().enumerate() {
         let before = cell.0[lane];
         let after = before - old.0[lane] + new.0[lane];
-        *change += after.clamp(0, MOST) - before.clamp(0, MOST);
+        *change += after.clamp(0, MAX_LANE) - before.clamp(0, MAX_LANE);
         cell.0[lane] = after;
     }
 }

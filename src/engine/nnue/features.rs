@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn the_other_side_sees_the_same_with_colours_swapped_and_a_mirror_changes_nothing() {
         let mut rng = crate::rng::SplitMix64::new(5);
-        for rule in [Rule::Freestyle, Rule::Exact] {
+        for rule in Rule::ALL {
             let reach = reach(rule);
             for _ in 0..20_000 {
                 let line: Vec<u8> = (0..2 * reach)

@@ -22,13 +22,13 @@ const SUM_RANGE: (i16, i16) = (-4096, 4095);
 const WEIGHT_BITS: u32 = 8;
 
 /// The most that a hidden node gives.
-const HIDDEN_MOST: i16 = 511;
+const HIDDEN_MAX: i16 = 511;
 
 /// Points of one logit.
 const LOGIT: i64 = 200;
 
 /// No value is farther from zero: far from the scores that decide.
-const VALUE_MOST: i64 = 20_000;
+const VALUE_MAX: i64 = 20_000;
 
 /// What every node of the hidden layer starts with, and the result.
 type Start = ([i32; HIDDEN], i32);
@@ -74,12 +74,12 @@ impl Head {
         let mut given = [0; HIDDEN];
         for node in 0..HIDDEN {
             let sum = low[node] + high[node] + nodes[node];
-            given[node] = narrow(sum >> WEIGHT_BITS).clamp(0, HIDDEN_MOST);
+            given[node] = narrow(sum >> WEIGHT_BITS).clamp(0, HIDDEN_MAX);
         }
         let result = low_result + high_result + dot(&self.direct, &inputs);
         let result = result + dot(&self.output, &given);
         let points = (i64::from(result) * LOGIT) >> 15;
-        points.clamp(-VALUE_MOST, VALUE_MOST) as i32
+        points.clamp(-VALUE_MAX, VALUE_MAX) as i32
     }
 }
 

@@ -26,5 +26,5 @@ pub use features::{Feature, PAIRS, SHAPES, feature, without_stones};
 pub use network::Network;
 pub use threat_bits::{THREAT_BITS, threat_bits};
 pub use weights::{
-    BYTES, HIDDEN, INPUTS, LANES, MAGIC, MOST, MOST_BIAS, NetworkWeights, WeightsError,
+    BYTES, HIDDEN, INPUTS, LANES, MAGIC, MAX_BIAS, MAX_WEIGHT, NetworkWeights, WeightsError,
 };

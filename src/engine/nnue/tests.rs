@@ -6,8 +6,6 @@ use crate::gomoku::{Board, Occupant, Position, Rule};
 use crate::rng::SplitMix64;
 use std::sync::Arc;
 
-const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Exact];
-
 /// Random [`NetworkWeights`], such that most lanes are within their range and every part counts.
 fn some_weights(seed: u64) -> NetworkWeights {
     let mut rng = SplitMix64::new(seed);
@@ -122,7 +120,7 @@ fn the_value_is_the_slow_one_at_every_node_of_random_walks() {
     let mut rng = SplitMix64::new(21);
     let weights = some_weights(1);
     let mut values = std::collections::BTreeSet::new();
-    for rule in RULES {
+    for rule in Rule::ALL {
         let network = network(&weights, rule);
         for position in positions(rule) {
             let mut both = Evaluated::new(&position, &network);
@@ -148,7 +146,7 @@ const fn laid(way: u32, (x, y): (i32, i32)) -> Point {
 fn symmetric_positions_have_the_same_value_and_swapped_colours_too() {
     let mut rng = SplitMix64::new(22);
     let weights = some_weights(2);
-    let networks = RULES.map(|rule| network(&weights, rule));
+    let networks = Rule::ALL.map(|rule| network(&weights, rule));
     for round in 0..40 {
         let stones: Vec<_> = (0..3 + rng.below(14))
             .map(|_| (rng.below(9) as i32 - 4, rng.below(9) as i32 - 4))
@@ -158,7 +156,7 @@ fn symmetric_positions_have_the_same_value_and_swapped_colours_too() {
             for (n, &stone) in stones.iter().enumerate() {
                 let _ = board.try_put(laid(way, stone), Side::BOTH[(n + swapped) % 2]);
             }
-            let position = Position::from_board(board, Side::BOTH[swapped], RULES[round % 2]);
+            let position = Position::from_board(board, Side::BOTH[swapped], Rule::ALL[round % 2]);
             let mut both = Evaluated::new(&position, &networks[round % 2]);
             (both.evaluate(), reference::value(&both.board, &weights))
         };
@@ -184,20 +182,20 @@ fn nothing_overflows_with_weights_at_their_limits() {
             1 => -1,
             _ => [-1, 1][rng.below(2) as usize],
         };
-        weights.bias.fill_with(|| MOST * sign());
+        weights.bias.fill_with(|| MAX_WEIGHT * sign());
         let shapes = weights.shapes.as_flattened_mut();
-        shapes.fill_with(|| MOST * sign());
+        shapes.fill_with(|| MAX_WEIGHT * sign());
         let pairs = weights.pairs.as_flattened_mut();
-        pairs.fill_with(|| MOST * sign());
+        pairs.fill_with(|| MAX_WEIGHT * sign());
         let hidden = weights.hidden.as_flattened_mut();
-        hidden.fill_with(|| MOST * sign());
+        hidden.fill_with(|| MAX_WEIGHT * sign());
         let bias = &mut weights.hidden_bias;
-        bias.fill_with(|| MOST_BIAS * i32::from(sign()));
-        weights.output.fill_with(|| MOST * sign());
-        weights.direct.fill_with(|| MOST * sign());
-        weights.output_bias = MOST_BIAS * i32::from(sign());
+        bias.fill_with(|| MAX_BIAS * i32::from(sign()));
+        weights.output.fill_with(|| MAX_WEIGHT * sign());
+        weights.direct.fill_with(|| MAX_WEIGHT * sign());
+        weights.output_bias = MAX_BIAS * i32::from(sign());
         weights.check().unwrap();
-        let rule = RULES[round % 2];
+        let rule = Rule::ALL[round % 2];
         let network = network(&weights, rule);
         for position in positions(rule) {
             walk(
@@ -215,11 +213,11 @@ fn the_layers_hold_the_largest_sums() {
     for signs in 0..32 {
         let sign = |bit: u32| if signs >> bit & 1 == 0 { 1 } else { -1 };
         let weights = NetworkWeights {
-            hidden: [[MOST * sign(0); INPUTS]; HIDDEN],
-            hidden_bias: [MOST_BIAS * i32::from(sign(0)); HIDDEN],
-            output: [MOST * sign(1); HIDDEN],
-            direct: [MOST * sign(2); INPUTS],
-            output_bias: MOST_BIAS * i32::from(sign(3)),
+            hidden: [[MAX_WEIGHT * sign(0); INPUTS]; HIDDEN],
+            hidden_bias: [MAX_BIAS * i32::from(sign(0)); HIDDEN],
+            output: [MAX_WEIGHT * sign(1); HIDDEN],
+            direct: [MAX_WEIGHT * sign(2); INPUTS],
+            output_bias: MAX_BIAS * i32::from(sign(3)),
             ..NetworkWeights::zero()
         };
         let sums = match sign(4) {
@@ -322,7 +320,7 @@ fn a_broken_file_is_refused_with_what_is_wrong() {
 #[test]
 fn rows_are_few_and_quickly_made() {
     let weights = some_weights(5);
-    for rule in RULES {
+    for rule in Rule::ALL {
         let begun = std::time::Instant::now();
         let rows = LineRows::new(&weights, rule);
         println!("{rule}: {} rows, {:?}", rows.rows.len(), begun.elapsed());

@@ -1,6 +1,6 @@
 //! Which threats are there.
 
-use crate::engine::board::{Class, SearchBoard};
+use crate::engine::board::{CellClass, SearchBoard};
 
 /// The bits of [`threat_bits`].
 pub const THREAT_BITS: usize = 11;
@@ -9,15 +9,16 @@ pub const THREAT_BITS: usize = 11;
 /// with more, open four; then the same of the side to move; then the other's five.
 pub fn threat_bits(board: &SearchBoard) -> usize {
     let (side, other) = (board.to_move(), board.to_move().other());
-    let any = |side, classes: &[Class]| classes.iter().any(|&class| board.count(side, class) > 0);
-    let mut bits = usize::from(any(other, &[Class::Five]));
+    let any =
+        |side, classes: &[CellClass]| classes.iter().any(|&class| board.count(side, class) > 0);
+    let mut bits = usize::from(any(other, &[CellClass::Five]));
     for side in [side, other] {
         for classes in [
-            &[Class::OpenFour][..],
-            &[Class::FourThree, Class::FourPlus],
-            &[Class::Four],
-            &[Class::DoubleThree, Class::ThreePlus],
-            &[Class::Three],
+            &[CellClass::OpenFour][..],
+            &[CellClass::FourThree, CellClass::FourPlus],
+            &[CellClass::Four],
+            &[CellClass::DoubleThree, CellClass::ThreePlus],
+            &[CellClass::Three],
         ] {
             bits = bits << 1 | usize::from(any(side, classes));
         }

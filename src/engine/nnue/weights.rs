@@ -26,12 +26,12 @@ pub const HIDDEN: usize = 16;
 pub const INPUTS: usize = 2 * LANES + THREAT_BITS;
 
 /// No weight of 16 bits is farther from zero.
-pub const MOST: i16 = 2047;
+pub const MAX_WEIGHT: i16 = 2047;
 
 /// No bias of 32 bits is farther from zero.
-pub const MOST_BIAS: i32 = 1 << 30;
+pub const MAX_BIAS: i32 = 1 << 30;
 
-/// The weights of the network as whole numbers. Within [`MOST`] and [`MOST_BIAS`] no sum overflows.
+/// The weights of the network as whole numbers. Within [`MAX_WEIGHT`] and [`MAX_BIAS`] no sum overflows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetworkWeights {
     /// What a cell starts with, in parts of 64.
@@ -181,13 +181,13 @@ impl NetworkWeights {
     pub fn check(&self) -> Result<(), WeightsError> {
         for (field, numbers) in self.small().iter().flatten() {
             for (place, &number) in numbers.iter().enumerate() {
-                within(field, place, number.into(), MOST.into())?;
+                within(field, place, number.into(), MAX_WEIGHT.into())?;
             }
         }
         for (place, &number) in self.hidden_bias.iter().enumerate() {
-            within("hidden_bias", place, number, MOST_BIAS)?;
+            within("hidden_bias", place, number, MAX_BIAS)?;
         }
-        within("output_bias", 0, self.output_bias, MOST_BIAS)
+        within("output_bias", 0, self.output_bias, MAX_BIAS)
     }
 
     /// The fields of 16 bits: those before the biases of the hidden layer, and those after them.

@@ -1,6 +1,6 @@
 //! Proofs of earlier searches: a win or a loss that was announced stays so as the game goes on.
 
-use super::rest::after;
+use super::remaining_proof::after;
 use crate::engine::threats::ProvenWin;
 use crate::game::Point;
 use crate::gomoku::Position;
@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The most proofs that are kept.
-const MOST: usize = 8;
+const MAX_PROOFS: usize = 8;
 
 /// The proofs of the last searches that found one, the latest first.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,7 @@ impl KnownProofs {
 
     pub(crate) fn keep(&mut self, proof: &Arc<Proof>) {
         self.proofs.push_front(Arc::clone(proof));
-        self.proofs.truncate(MOST);
+        self.proofs.truncate(MAX_PROOFS);
     }
 
     /// The shortest that is left of any of them in `position`, the latest of equals.

@@ -13,7 +13,7 @@ use crate::proof::{Node, Rows, follow};
 use std::time::Duration;
 
 /// Stones placed by each solver where neither time nor nodes are limited.
-const USUAL_NODES: u64 = 20_000;
+const DEFAULT_NODES: u64 = 20_000;
 
 /// One use of a solver takes at most one part in this many of the limits.
 const FOURS: u32 = 16;
@@ -23,6 +23,21 @@ const LAST: u32 = 2;
 
 /// A win of so few plies is not looked for in a quicker way.
 const QUICK: u32 = 5;
+
+/// What proofs say before the search.
+pub(crate) enum BeforeSearch {
+    /// A win: there is nothing to search.
+    Win(ProvenWin),
+    /// A search is to answer.
+    Open {
+        /// A win or a loss; a win only where several moves are asked for.
+        proven: Option<ProvenWin>,
+        /// The moves to choose from, where all others lose for certain.
+        only: Option<Vec<Point>>,
+        /// The answer where the grid shows none of these moves: a search could not choose.
+        far_defence: Option<Answer>,
+    },
+}
 
 /// Looks for proofs within the limits of a search.
 pub(crate) struct ProofSearch<'a> {
@@ -54,8 +69,45 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
+    /// Looks for a win by threats, and where there is none for the moves that do not lose to one. `known` is
+    /// what earlier proofs say, `only` the moves to choose from where that is known.
+    pub(crate) fn before_search(
+        &mut self,
+        known: Option<ProvenWin>,
+        only: Option<Vec<Point>>,
+        grid: &Grid,
+    ) -> BeforeSearch {
+        let (win, loss) = match known {
+            Some(loss) if !loss.wins(self.position) => (None, Some(loss)),
+            known => (self.win(known), None),
+        };
+        let only = match win {
+            Some(win) if self.control.lines < 2 => return BeforeSearch::Win(win),
+            None if only.is_none() => self.defences(),
+            _ => only,
+        };
+        let far_defence = self.far_defence(only.as_deref(), grid);
+        BeforeSearch::Open {
+            proven: win.or(loss),
+            only,
+            far_defence,
+        }
+    }
+
+    /// Puts what was `proven` before the search into its answer, or tries to prove what the search says.
+    pub(crate) fn after_search(&mut self, proven: Option<ProvenWin>, answer: &mut Answer) {
+        self.nodes = self.nodes.max(answer.nodes);
+        match proven {
+            Some(proven) => {
+                let wins = proven.wins(self.position);
+                proven.upgrade(wins, answer);
+            }
+            None => self.upgrade(answer),
+        }
+    }
+
     /// The shortest win that is found: the one `known` from earlier in the game, by fours, by threats.
-    pub(crate) fn win(&mut self, known: Option<ProvenWin>) -> Option<ProvenWin> {
+    fn win(&mut self, known: Option<ProvenWin>) -> Option<ProvenWin> {
         let position = self.position;
         let mut best = known;
         for (goal, parts) in [(Goal::Vcf, FOURS), (Goal::Vct, THREATS)] {
@@ -72,7 +124,7 @@ impl<'a> ProofSearch<'a> {
 
     /// Where the other side would win by fours if the side to move passed: the cells that could spoil
     /// that. Every other move loses.
-    pub(crate) fn defences(&mut self) -> Option<Vec<Point>> {
+    fn defences(&mut self) -> Option<Vec<Point>> {
         let other = self.position.to_move().other();
         let (board, rule) = (self.position.board(), self.position.rule());
         let passed = Position::from_board(board.clone(), other, rule);
@@ -91,7 +143,7 @@ impl<'a> ProofSearch<'a> {
 
     /// The answer where every one of the `cells`, the only ones to choose from, lies beyond the grid: the
     /// first after which the other side does not win by fours.
-    pub(crate) fn far_defence(&mut self, cells: Option<&[Point]>, grid: &Grid) -> Option<Answer> {
+    fn far_defence(&mut self, cells: Option<&[Point]>, grid: &Grid) -> Option<Answer> {
         let cells = cells?;
         let is_seen = |&cell: &Point| grid.at(cell).is_some_and(|at| grid.is_interior(at));
         if cells.iter().any(is_seen) {
@@ -114,7 +166,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     /// Tries to prove what the search says of a win or a loss, and says so in the answer.
-    pub(crate) fn upgrade(&mut self, answer: &mut Answer) {
+    fn upgrade(&mut self, answer: &mut Answer) {
         let score = answer.score;
         let proven = match answer.best {
             Some(best) if score.is_win() => self.win_by(best),
@@ -162,7 +214,7 @@ impl<'a> ProofSearch<'a> {
         let nodes = match self.control.limits.nodes {
             Some(limit) => Some((limit / u64::from(parts)).min(limit.saturating_sub(self.nodes))),
             None if time.is_some() => None,
-            None => Some(USUAL_NODES),
+            None => Some(DEFAULT_NODES),
         };
         let limits = Limits {
             time,

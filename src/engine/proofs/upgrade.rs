@@ -1,6 +1,6 @@
 //! What a proven win says in an answer.
 
-use super::rest::line_after;
+use super::remaining_proof::line_after;
 use crate::analysis::Certainty;
 use crate::control::{Observer, Progress};
 use crate::engine::answer::{Answer, ScoredLine};
@@ -18,7 +18,7 @@ impl ProvenWin {
 
     /// The winner's score.
     fn score(&self) -> Score {
-        match self.plies <= Score::MOST_PLIES {
+        match self.plies <= Score::MAX_PLIES {
             true => Score::win_in(self.plies),
             false => Score::WIN,
         }

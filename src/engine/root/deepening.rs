@@ -54,9 +54,9 @@ impl<F: FnMut(&Worker<'_>, usize, &[RootMove]) -> bool> IterationObserver for F 
 
 impl Worker<'_> {
     /// The moves to choose from, in the order of their patterns.
-    pub(crate) fn root_moves(&mut self) -> Vec<RootMove> {
+    pub(crate) fn root_moves(&mut self, tactic: Tactic) -> Vec<RootMove> {
         self.moves.truncate(0);
-        let tactic = match Tactic::of(&self.board) {
+        let tactic = match tactic {
             Tactic::Forced(at) if self.board.is_playable(at) => Tactic::Forced(at),
             _ => Tactic::Open,
         };
@@ -165,11 +165,11 @@ impl Worker<'_> {
         beta: i32,
     ) -> i32 {
         let value = self.evaluate();
-        self.frames[0].static_value = Some(value);
+        self.frames[0].static_eval = Some(value);
         let context = NodeContext {
             depth,
             is_pv: true,
-            expects_cut: false,
+            cut_node: false,
             improving: true,
             value,
         };

@@ -1,7 +1,7 @@
 //! The engine: a position in, an answer out. Proofs first, then the search, then proofs of what it sees.
 
-use super::at_once::{Fives, without_search};
-use super::left_out::LeftOutGuard;
+use super::grid_guard::GridGuard;
+use super::no_search::{Immediate, immediate};
 use super::time::TimePlan;
 use super::widen::{RootSearch, Task};
 use crate::analysis::Analysis;
@@ -10,7 +10,7 @@ use crate::engine::answer::Answer;
 use crate::engine::board::INTERIOR;
 use crate::engine::note::Note;
 use crate::engine::options::EngineOptions;
-use crate::engine::proofs::{KnownProofs, ProofSearch};
+use crate::engine::proofs::{BeforeSearch, KnownProofs, ProofSearch};
 use crate::engine::search::RootPosition;
 use crate::engine::threats::ThreatSolver;
 use crate::game::Point;
@@ -114,33 +114,32 @@ impl Engine {
         observer: &mut dyn Observer<Point>,
     ) -> Option<Analysis<Point>> {
         let started = control.clock.now();
-        let answer = match without_search(position) {
-            Some(answer) => answer,
-            None => {
-                let root = self.root_search.root_position(position, INTERIOR);
-                let mut guard = LeftOutGuard::new(root.board.grid(), observer);
-                let answer = self.think(position, control, started, root, &mut guard);
-                guard.answer(answer)
+        let answer = match immediate(position) {
+            Immediate::Decided(answer) => answer,
+            Immediate::OnlyMove(only) => {
+                self.think(position, control, started, Some(only), observer)
             }
+            Immediate::Open => self.think(position, control, started, None, observer),
         };
+        // What is proven is kept for the rest of the game.
+        if let Some(proof) = &answer.proof {
+            self.known.keep(proof);
+        }
         self.notes.clone_from(&answer.notes);
         answer.into_analysis()
     }
 
-    /// The answer where the game goes on.
+    /// The answer where the rules alone do not decide. `only_move`: every other move loses at once.
     fn think(
         &mut self,
         position: &Position,
         control: &Control,
         started: Duration,
-        root: RootPosition,
+        only_move: Option<Point>,
         observer: &mut dyn Observer<Point>,
     ) -> Answer {
-        let fives = Fives::of(position);
-        if let Some(answer) = fives.answer(position) {
-            return self.keep(answer);
-        }
-        let only_move = fives.only_move();
+        let root = self.root_search.root_position(position, INTERIOR);
+        let mut guard = GridGuard::new(root.board.grid(), observer);
         let plan = match only_move {
             Some(_) => TimePlan::new(&control.limits).for_only_move(),
             None => TimePlan::new(&control.limits),
@@ -151,17 +150,17 @@ impl Engine {
             started,
             interior: INTERIOR,
             nodes: 0,
-            only: only_move.map(|cell| vec![cell]),
+            only: only_move.map(|point| vec![point]),
         };
         let answer = match self.root_search.options.proofs {
-            true => self.search_and_prove(task, plan, root, observer),
+            true => self.search_and_prove(task, plan, root, &mut guard),
             false => {
-                let mut answer = self.root_search.search(&mut task, plan, root, observer);
+                let mut answer = self.root_search.search(&mut task, plan, root, &mut guard);
                 answer.notes.extend(only_move.map(|_| Note::OnlyMove));
                 answer
             }
         };
-        self.keep(answer)
+        guard.answer(answer)
     }
 
     /// Looks for a win by threats, searches, and proves what the search sees of wins and losses.
@@ -173,37 +172,27 @@ impl Engine {
         observer: &mut dyn Observer<Point>,
     ) -> Answer {
         let (position, control) = (task.position, task.control);
+        let is_only_move = task.only.is_some();
         self.solver.next_move();
         let mut proofs =
             ProofSearch::new(position, control, task.started, plan.hard, &mut self.solver);
         let known = self.known.find(position);
-        let (win, loss) = match known {
-            Some(loss) if !loss.wins(position) => (None, Some(loss)),
-            known => (proofs.win(known), None),
-        };
-        let mut answer = match win {
-            Some(win) if control.lines < 2 => {
+        let mut answer = match proofs.before_search(known, task.only.take(), root.board.grid()) {
+            BeforeSearch::Win(win) => {
                 let elapsed = control.clock.now().saturating_sub(task.started);
                 win.report_progress(proofs.nodes, elapsed, observer);
                 win.into_answer(proofs.nodes)
             }
-            win => {
-                let is_only_move = task.only.is_some();
-                if win.is_none() && !is_only_move {
-                    task.only = proofs.defences();
-                }
-                task.nodes = proofs.nodes;
-                let far = proofs.far_defence(task.only.as_deref(), root.board.grid());
-                let mut answer = far.unwrap_or_else(|| {
-                    let search = &mut self.root_search;
-                    search.search(&mut task, plan, root, observer)
-                });
-                proofs.nodes = proofs.nodes.max(answer.nodes);
-                match (win, loss) {
-                    (Some(win), _) => win.upgrade(true, &mut answer),
-                    (_, Some(loss)) => loss.upgrade(false, &mut answer),
-                    _ => proofs.upgrade(&mut answer),
-                }
+            BeforeSearch::Open {
+                proven,
+                only,
+                far_defence,
+            } => {
+                (task.only, task.nodes) = (only, proofs.nodes);
+                let search = &mut self.root_search;
+                let mut answer =
+                    far_defence.unwrap_or_else(|| search.search(&mut task, plan, root, observer));
+                proofs.after_search(proven, &mut answer);
                 if is_only_move {
                     answer.notes.push(Note::OnlyMove);
                 }
@@ -212,14 +201,6 @@ impl Engine {
         };
         answer.nodes = proofs.nodes;
         answer.lines.truncate(control.lines.max(1));
-        answer
-    }
-
-    /// Keeps what is proven for the rest of the game.
-    fn keep(&mut self, answer: Answer) -> Answer {
-        if let Some(proof) = &answer.proof {
-            self.known.keep(proof);
-        }
         answer
     }
 }

@@ -4,7 +4,7 @@
 //! table. The others begin at other depths, so that they are not always at the same place.
 
 use super::deepening::{IterationObserver, RootMove};
-use crate::engine::board::{Cell, SearchBoard};
+use crate::engine::board::{Cell, SearchBoard, Tactic};
 use crate::engine::params::Params;
 use crate::engine::score::Score;
 use crate::engine::search::{
@@ -24,6 +24,8 @@ pub(crate) const HELPER: usize = 66 << 20;
 /// What is to be searched, and with what.
 pub(crate) struct Job<'a> {
     pub(crate) root: RootPosition,
+    /// That of the side to move at the root.
+    pub(crate) tactic: Tactic,
     pub(crate) params: &'a Params,
     pub(crate) tt: &'a TranspositionTable,
     pub(crate) shared: &'a SharedState<'a>,
@@ -40,7 +42,7 @@ pub(crate) struct Job<'a> {
 pub(crate) struct ThreadsResult {
     pub(crate) board: SearchBoard,
     /// The static value of the position.
-    pub(crate) static_value: i32,
+    pub(crate) static_eval: i32,
     /// The moves at the root, the best first.
     pub(crate) lines: Vec<RootMove>,
     pub(crate) depth: usize,
@@ -137,7 +139,7 @@ fn search(
     let limits = SearchLimits::new(job.shared, spent, limit, job.root.board.candidates().len());
     let taken = std::mem::replace(history, History::new(1, 1));
     let mut worker = Worker::new(job.root.clone(), taken, job.params, job.tt, limits);
-    let mut lines = worker.root_moves();
+    let mut lines = worker.root_moves(job.tactic);
     let is_among = |only: &[Cell], line: &RootMove| only.contains(&line.cell());
     let only = job
         .only
@@ -162,7 +164,7 @@ fn search(
         seldepth: worker.seldepth,
         nodes: worker.limits.nodes(),
         threads: 1,
-        static_value: worker.accumulator.evaluate(&mut worker.board),
+        static_eval: worker.accumulator.evaluate(&mut worker.board),
         board: worker.board,
     }
 }
@@ -233,6 +235,7 @@ mod tests {
             deadline: None,
         };
         let job = Job {
+            tactic: Tactic::of(&board),
             root: RootPosition::new(board, Network::shipped(Rule::Freestyle)),
             params: &Params::default(),
             tt: &TranspositionTable::new(1 << 20),

@@ -27,8 +27,8 @@ const TENTHS_BEGIN: u32 = 7;
 /// Kept back of a limit, in parts of it and within these bounds: for what the clock does not see, such as a
 /// busy machine, and the nodes between two looks at the clock.
 const RESERVE_PART: u32 = 100;
-const LEAST_RESERVE: Duration = Duration::from_millis(5);
-const MOST_RESERVE: Duration = Duration::from_millis(10);
+const MIN_RESERVE: Duration = Duration::from_millis(5);
+const MAX_RESERVE: Duration = Duration::from_millis(10);
 
 /// When to stop: at `hard` in any case, sooner where a clock for the whole game is to be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl TimePlan {
 
 /// The limit without the reserve. Half is left to think even where that is longer.
 fn usable(limit: Duration) -> Duration {
-    let reserve = (limit / RESERVE_PART).clamp(LEAST_RESERVE, MOST_RESERVE);
+    let reserve = (limit / RESERVE_PART).clamp(MIN_RESERVE, MAX_RESERVE);
     limit.saturating_sub(reserve).max(limit / 2)
 }
 

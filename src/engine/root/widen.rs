@@ -1,14 +1,14 @@
 //! The same position on wider and wider grids, while the horizon is in the way.
 
-use super::at_once::at_once;
-use super::collect::{collect, points};
 use super::deepening::RootMove;
+use super::no_search::decided_by_tactic;
+use super::result::{points, to_answer};
 use super::threads::{self, HELPER, Job};
 use super::time::TimePlan;
-use super::variation::extend;
+use super::variation::complete_pv;
 use crate::control::{Control, Observer, Progress};
 use crate::engine::answer::Answer;
-use crate::engine::board::{Cell, Grid, SearchBoard, Zone};
+use crate::engine::board::{Cell, Grid, SearchBoard, Tactic, Zone};
 use crate::engine::note::Note;
 use crate::engine::options::EngineOptions;
 use crate::engine::score::Score;
@@ -118,8 +118,9 @@ impl RootSearch {
             let mut root = first
                 .take()
                 .unwrap_or_else(|| self.root_position(position, task.interior));
-            let once = at_once(&mut root, &self.tt, position, control.lines);
-            if let Some(answer) = once.filter(|answer| task.permits(answer)) {
+            let tactic = Tactic::of(&root.board);
+            let decided = decided_by_tactic(tactic, &mut root, &self.tt, position, control.lines);
+            if let Some(answer) = decided.filter(|answer| task.permits(answer)) {
                 return answer;
             }
             let shared = SharedState {
@@ -129,7 +130,7 @@ impl RootSearch {
                 nodes: task.nodes.into(),
                 deadline: plan.hard.map(|hard| task.started + hard),
             };
-            let mut answer = self.run(task, root, &shared, &mut plan, observer);
+            let mut answer = self.run(task, root, tactic, &shared, &mut plan, observer);
             task.nodes = answer.nodes;
             if let Some(before) = narrower.take().filter(|_| answer.depth == 0) {
                 // Nothing was left for the wider grid.
@@ -190,6 +191,7 @@ impl RootSearch {
         &mut self,
         task: &Task<'_>,
         root: RootPosition,
+        tactic: Tactic,
         shared: &SharedState<'_>,
         plan: &mut TimePlan,
         observer: &mut dyn Observer<Point>,
@@ -207,6 +209,7 @@ impl RootSearch {
         });
         let job = Job {
             root,
+            tactic,
             only: only.as_deref(),
             params: &self.options.params,
             tt: &self.tt,
@@ -224,7 +227,7 @@ impl RootSearch {
                 let score = Score::raw(line.score).without_length();
                 let mut pv = line.pv.clone();
                 if pv.len() < depth {
-                    extend(&mut worker.board.clone(), tt, &mut pv, score);
+                    complete_pv(&mut worker.board.clone(), tt, &mut pv, score);
                 }
                 observer.progress(&Progress {
                     depth: depth as u32,
@@ -254,7 +257,7 @@ impl RootSearch {
         let mut histories = std::mem::take(&mut self.histories);
         let mut result = threads::run(job, &mut histories, &mut observe);
         self.histories = histories;
-        let mut answer = collect(&mut result, &self.tt, control.lines);
+        let mut answer = to_answer(&mut result, &self.tt, control.lines);
         if horizon {
             answer.notes.push(Note::Horizon);
         }

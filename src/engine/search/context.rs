@@ -10,7 +10,7 @@ pub(crate) struct NodeContext {
     /// The window may be open.
     pub(crate) is_pv: bool,
     /// A value of at least beta is expected.
-    pub(crate) expects_cut: bool,
+    pub(crate) cut_node: bool,
     /// The static value is higher than two plies ago.
     pub(crate) improving: bool,
     /// The static value, or what the table knows better.

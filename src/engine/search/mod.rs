@@ -8,12 +8,11 @@
 //! - `movegen.rs`, `pattern_order.rs`, `ordering.rs`, `history.rs`: the moves, and their order.
 //! - `move_loop.rs`: the moves one after the other.
 //! - `quiesce.rs`: the end of a line.
-//! - `limits.rs`: when all of it must end.
+//! - `search_limits.rs`: when all of it must end.
 
 mod context;
 mod depth;
 pub(crate) mod history;
-pub(crate) mod limits;
 mod move_loop;
 pub(crate) mod movegen;
 mod node;
@@ -23,6 +22,7 @@ mod probe;
 mod pruning;
 mod quiesce;
 mod reductions;
+pub(crate) mod search_limits;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tt;
@@ -31,7 +31,7 @@ mod worker;
 pub(crate) use context::NodeContext;
 pub(crate) use depth::PLY;
 pub(crate) use history::History;
-pub(crate) use limits::{SearchLimits, SharedState};
 pub(crate) use movegen::MoveList;
+pub(crate) use search_limits::{SearchLimits, SharedState};
 pub(crate) use tt::TranspositionTable;
 pub(crate) use worker::{Frame, MAX_PLY, RootPosition, Worker};

@@ -115,11 +115,11 @@ impl Worker<'_> {
         self.place(moved.cell);
         let mut value;
         if count == 1 {
-            value = -self.child::<PV>(depth, -beta, -alpha, !PV && !context.expects_cut);
+            value = -self.child::<PV>(depth, -beta, -alpha, !PV && !context.cut_node);
         } else {
             value = -self.node::<false>(depth - reduction, -alpha - 1, -alpha, true);
             if value > alpha && reduction > 0 {
-                value = -self.node::<false>(depth, -alpha - 1, -alpha, !context.expects_cut);
+                value = -self.node::<false>(depth, -alpha - 1, -alpha, !context.cut_node);
             }
             if PV && value > alpha {
                 value = -self.child::<true>(depth, -beta, -alpha, false);
@@ -129,16 +129,10 @@ impl Worker<'_> {
         value
     }
 
-    fn child<const PV: bool>(
-        &mut self,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        expects_cut: bool,
-    ) -> i32 {
+    fn child<const PV: bool>(&mut self, depth: i32, alpha: i32, beta: i32, cut_node: bool) -> i32 {
         match PV {
             true => self.node::<true>(depth, alpha, beta, false),
-            false => self.node::<false>(depth, alpha, beta, expects_cut),
+            false => self.node::<false>(depth, alpha, beta, cut_node),
         }
     }
 
@@ -180,7 +174,7 @@ impl Worker<'_> {
         let limit = known - params.singular_margin * context.depth / (100 * PLY);
         self.frames[ply].excluded = Some(moved.cell);
         let depth = (context.depth - PLY) / 2;
-        let value = self.node::<false>(depth, limit - 1, limit, context.expects_cut);
+        let value = self.node::<false>(depth, limit - 1, limit, context.cut_node);
         self.frames[ply].excluded = None;
         value < limit
     }

@@ -1,7 +1,7 @@
 //! Moves by need, and the order in which they are tried.
 
 use super::pattern_order::Tables;
-use crate::engine::board::{Cell, Class, SearchBoard, Tactic, defences};
+use crate::engine::board::{Cell, CellClass, SearchBoard, Tactic, defences};
 
 /// A move to try.
 #[derive(Clone, Copy, Debug)]
@@ -12,9 +12,9 @@ pub(crate) struct Move {
     /// The part of the score that the patterns give.
     pub(crate) pattern_score: i32,
     /// What the stone is worth to the side that moves.
-    pub(crate) own: Class,
+    pub(crate) own: CellClass,
     /// What a stone of the other would be worth there.
-    pub(crate) other: Class,
+    pub(crate) other: CellClass,
 }
 
 impl Move {
@@ -98,12 +98,12 @@ impl MoveList {
             self.push(board, at);
             return MoveSet::BlockFive;
         }
-        if board.count(side.other(), Class::OpenFour) > 0 {
+        if board.count(side.other(), CellClass::OpenFour) > 0 {
             let start = self.len();
             self.generate_fours(board);
             defences(board, |at| {
                 // Own fours are there already.
-                if board.class(at, side) < Class::Four {
+                if board.class(at, side) < CellClass::Four {
                     self.push(board, at);
                 }
             });
@@ -134,7 +134,7 @@ impl MoveList {
         for &at in board.fours(side) {
             let is_tried = match forced {
                 Some(forced) => at == forced,
-                None => board.class(at, side) > Class::Four,
+                None => board.class(at, side) > CellClass::Four,
             };
             if is_tried && board.is_playable(at) {
                 self.push(board, at);

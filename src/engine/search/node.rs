@@ -11,14 +11,14 @@ use crate::engine::score::Score;
 
 impl Worker<'_> {
     /// The value of the position for the side to move, to `depth` sixteenths of a ply. Of values outside
-    /// `alpha..=beta` only the side is known. `PV`: the window may be open. `expects_cut`: a value of at
+    /// `alpha..=beta` only the side is known. `PV`: the window may be open. `cut_node`: a value of at
     /// least `beta` is expected.
     pub(super) fn node<const PV: bool>(
         &mut self,
         depth: i32,
         mut alpha: i32,
         mut beta: i32,
-        expects_cut: bool,
+        cut_node: bool,
     ) -> i32 {
         let ply = self.ply();
         self.pv_len[ply] = 0;
@@ -54,7 +54,7 @@ impl Worker<'_> {
         {
             return value;
         }
-        self.open_node::<PV>(tactic, entry, depth, alpha, beta, expects_cut)
+        self.open_node::<PV>(tactic, entry, depth, alpha, beta, cut_node)
     }
 
     /// The node's moves, after what can be said at once.
@@ -65,19 +65,18 @@ impl Worker<'_> {
         mut depth: i32,
         alpha: i32,
         beta: i32,
-        expects_cut: bool,
+        cut_node: bool,
     ) -> i32 {
         let ply = self.ply();
         // 4. The static value.
-        let static_value =
-            entry.map_or_else(|| self.evaluate(), |entry| entry.static_value.value());
-        let improving = self.enter_frame(ply, static_value);
+        let static_eval = entry.map_or_else(|| self.evaluate(), |entry| entry.static_eval.value());
+        let improving = self.enter_frame(ply, static_eval);
         let mut context = NodeContext {
             depth,
             is_pv: PV,
-            expects_cut,
+            cut_node,
             improving,
-            value: self.tt_refined(static_value, entry),
+            value: self.tt_refined(static_eval, entry),
         };
         // 5. Pruning of the whole node.
         let is_open = tactic == Tactic::Open;
@@ -92,7 +91,7 @@ impl Worker<'_> {
         // 6. Internal reduction: without a move of the table the order is poor.
         let table_move = entry.and_then(|entry| entry.mv);
         if table_move.is_none()
-            && (PV || expects_cut)
+            && (PV || cut_node)
             && depth >= self.params.internal_reduction_plies * PLY
             && is_open
         {
@@ -110,19 +109,19 @@ impl Worker<'_> {
         };
         self.moves.truncate(start);
         if excluded.is_none() && !self.limits.is_over() {
-            self.tt_store(found.best, found.mv, alpha, beta, depth, static_value);
+            self.tt_store(found.best, found.mv, alpha, beta, depth, static_eval);
         }
         found.best
     }
 
     /// Keeps the static value of this ply. Returns whether it is higher than two plies ago.
-    fn enter_frame(&mut self, ply: usize, static_value: i32) -> bool {
-        self.frames[ply].static_value = Some(static_value);
+    fn enter_frame(&mut self, ply: usize, static_eval: i32) -> bool {
+        self.frames[ply].static_eval = Some(static_eval);
         self.frames[ply + 1].killers = [None; 2];
         let earlier = ply
             .checked_sub(2)
-            .and_then(|earlier| self.frames[earlier].static_value);
-        earlier.is_none_or(|earlier| static_value > earlier)
+            .and_then(|earlier| self.frames[earlier].static_eval);
+        earlier.is_none_or(|earlier| static_eval > earlier)
     }
 
     /// Without a move the other's open four comes, or the interior is full.

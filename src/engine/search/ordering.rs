@@ -3,11 +3,11 @@
 use super::history::MoveKind;
 use super::movegen::{Move, MoveSet};
 use super::worker::Worker;
-use crate::engine::board::{Cell, Class};
+use crate::engine::board::{Cell, CellClass};
 use crate::engine::params::Params;
 
 /// Points of the table's move in the order of moves: it comes first.
-const TABLE_MOVE: i32 = 1 << 20;
+const TT_MOVE: i32 = 1 << 20;
 
 impl Worker<'_> {
     /// A move with its classes and its pattern score.
@@ -27,7 +27,7 @@ impl Worker<'_> {
                     .get(side, kind(moved), moved.own as usize, moved.cell, before);
             moved.score = moved.pattern_score + history / self.params.history_point;
             if Some(moved.cell) == table_move {
-                moved.score += TABLE_MOVE;
+                moved.score += TT_MOVE;
             } else if killers.contains(&Some(moved.cell)) {
                 moved.score += self.params.killer;
             } else if Some(moved.cell) == counter_move {
@@ -64,10 +64,10 @@ impl Worker<'_> {
         let Params {
             bonus_square,
             bonus_ply,
-            bonus_most,
+            bonus_max,
             ..
         } = *self.params;
-        let bonus = (bonus_square * plies * plies + bonus_ply * plies).min(bonus_most);
+        let bonus = (bonus_square * plies * plies + bonus_ply * plies).min(bonus_max);
         for n in start..index {
             let moved = self.moves.get(n);
             let bonus = if n + 1 == index { bonus } else { -bonus };
@@ -93,7 +93,7 @@ impl Worker<'_> {
 
 /// Which history a move belongs to.
 fn kind(moved: &Move) -> MoveKind {
-    match moved.own >= Class::BlockedThree {
+    match moved.own >= CellClass::BlockedThree {
         true => MoveKind::Attack,
         false => MoveKind::Quiet,
     }

@@ -3,7 +3,7 @@
 //! The numbers were set by hand. A fit of the network to the moves that were played orders no better:
 //! `docs/experiments.md`.
 
-use crate::engine::board::{CellPattern, CellPatterns, Class, LineClass};
+use crate::engine::board::{CellClass, CellPattern, CellPatterns, LineClass};
 use std::sync::LazyLock;
 
 /// A number for each set of line classes ([`CellPattern::set`]).
@@ -23,13 +23,13 @@ static TABLES: LazyLock<Tables> = LazyLock::new(Tables::build);
 /// By [`LineClass`]: a move's gain for the side that makes it.
 const LINE_ATTACK: [i16; 15] = [0, 2, 8, 12, 30, 34, 38, 26, 90, 100, 60, 300, 300, 600, 0];
 
-/// By [`Class`].
+/// By [`CellClass`].
 const CLASS_ATTACK: [i16; 13] = [0, 0, 0, 20, 40, 20, 80, 300, 0, 120, 700, 1500, 4000];
 
 /// By [`LineClass`]: a move's gain by what it takes from the other side.
 const LINE_DEFENCE: [i16; 15] = [0, 2, 7, 10, 22, 25, 28, 22, 60, 66, 44, 200, 200, 400, 0];
 
-/// By [`Class`].
+/// By [`CellClass`].
 const CLASS_DEFENCE: [i16; 13] = [0, 0, 0, 12, 24, 12, 48, 180, 0, 70, 420, 900, 3000];
 
 impl Tables {
@@ -58,5 +58,5 @@ impl Tables {
 
 fn sum(lines: [LineClass; 4], by_line: &[i16; 15], by_class: &[i16; 13]) -> i16 {
     let lines_sum: i16 = lines.iter().map(|&line| by_line[line as usize]).sum();
-    lines_sum + by_class[Class::of(lines) as usize]
+    lines_sum + by_class[CellClass::of(lines) as usize]
 }

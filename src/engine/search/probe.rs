@@ -25,16 +25,16 @@ impl Worker<'_> {
     }
 
     /// The static value, or the table's where that says more.
-    pub(super) fn tt_refined(&self, static_value: i32, entry: Option<TtEntry>) -> i32 {
+    pub(super) fn tt_refined(&self, static_eval: i32, entry: Option<TtEntry>) -> i32 {
         let Some(entry) = entry.filter(|entry| !entry.score.is_decided()) else {
-            return static_value;
+            return static_eval;
         };
         let known = entry.score.value();
         match entry.bound {
             Bound::Exact => known,
-            Bound::Lower => static_value.max(known),
-            Bound::Upper => static_value.min(known),
-            Bound::None => static_value,
+            Bound::Lower => static_eval.max(known),
+            Bound::Upper => static_eval.min(known),
+            Bound::None => static_eval,
         }
     }
 
@@ -46,7 +46,7 @@ impl Worker<'_> {
         alpha: i32,
         beta: i32,
         depth: i32,
-        static_value: i32,
+        static_eval: i32,
     ) {
         let bound = if best >= beta {
             Bound::Lower
@@ -58,7 +58,7 @@ impl Worker<'_> {
         let entry = TtEntry {
             mv,
             score: Score::raw(best).to_node(self.ply() as i32),
-            static_value: Score::raw(static_value),
+            static_eval: Score::raw(static_eval),
             depth,
             bound,
         };

@@ -3,7 +3,7 @@
 use super::context::NodeContext;
 use super::movegen::Move;
 use super::worker::Worker;
-use crate::engine::board::Class;
+use crate::engine::board::CellClass;
 use crate::engine::score::Score;
 
 impl Worker<'_> {
@@ -45,19 +45,19 @@ impl Worker<'_> {
     fn is_threatened(&self) -> bool {
         let other = self.board.to_move().other();
         let any = |class| self.board.count(other, class) > 0;
-        any(Class::OpenFour) || any(Class::FourThree)
+        any(CellClass::OpenFour) || any(CellClass::FourThree)
     }
 
     /// Late move pruning: whether move number `count`, and those after it, need not be tried.
     pub(super) fn is_late_move(&self, context: NodeContext, count: usize) -> bool {
         let plies = context.plies();
-        if plies > self.params.late_plies {
+        if plies > self.params.lmp_plies {
             return false;
         }
         let wide = context.improving || context.is_pv;
         let times = if wide { 2 } else { 1 };
-        let square = plies * plies * self.params.late_square * times / 100;
-        count as i32 > self.params.late_base * times + square
+        let square = plies * plies * self.params.lmp_square * times / 100;
+        count as i32 > self.params.lmp_base * times + square
     }
 
     /// Futility of a move: whether it cannot lift the static value to alpha. Moves that make a threat or meet
@@ -70,7 +70,7 @@ impl Worker<'_> {
         history: i32,
     ) -> bool {
         let plies = context.plies();
-        let is_sharp = moved.own >= Class::Three || moved.other >= Class::FourPlus;
+        let is_sharp = moved.own >= CellClass::Three || moved.other >= CellClass::FourPlus;
         if context.is_pv || is_sharp || plies > self.params.move_futility_plies {
             return false;
         }

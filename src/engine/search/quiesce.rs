@@ -34,12 +34,12 @@ impl Worker<'_> {
         {
             return value;
         }
-        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.static_value.value());
+        let stand = entry.map_or_else(|| self.evaluate(), |entry| entry.static_eval.value());
         if stand >= beta {
             return stand;
         }
         let mut stones = MAX_STONES;
-        let win = self.win_by_fours(tactic, self.params.most_fours, &mut stones);
+        let win = self.win_by_fours(tactic, self.params.max_fours, &mut stones);
         let best = win.unwrap_or(stand);
         if entry.is_none() && !self.limits.is_over() {
             self.tt_store(best, None, alpha, beta, 0, stand);

@@ -1,5 +1,5 @@
 use super::history::History;
-use super::limits::{SearchLimits, SharedState};
+use super::search_limits::{SearchLimits, SharedState};
 use super::tt::TranspositionTable;
 use super::worker::{RootPosition, Worker};
 use crate::control::{Control, Limits, StopFlag};
@@ -53,7 +53,7 @@ fn ask<R>(position: &Position, ask: impl FnOnce(&mut Worker<'_>) -> R) -> R {
 /// Positions where nothing is plain to see, of both rules in turn.
 fn open_positions(seed: u64) -> impl Iterator<Item = Position> {
     let mut rng = SplitMix64::new(seed);
-    let rules = [Rule::Freestyle, Rule::Exact].into_iter().cycle();
+    let rules = Rule::ALL.into_iter().cycle();
     let crowds = rules.map(move |rule| crowd(&mut rng, rule));
     crowds.filter(|position| {
         let board = SearchBoard::new(Grid::new(position, 12), position.to_move());

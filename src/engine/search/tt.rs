@@ -63,7 +63,7 @@ pub(crate) struct TtEntry {
     pub(crate) mv: Option<Cell>,
     /// Relative to the node.
     pub(crate) score: Score,
-    pub(crate) static_value: Score,
+    pub(crate) static_eval: Score,
     /// In sixteenths of a ply; kept in half plies, rounded down.
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
@@ -91,7 +91,7 @@ impl TtEntry {
         let mv = self.mv.map_or(NO_MOVE, |at| at.index() as u64);
         let word = |score: Score| u64::from(score.value() as i16 as u16);
         mv | word(self.score) << 18
-            | word(self.static_value) << 34
+            | word(self.static_eval) << 34
             | u64::from(self.half_plies()) << 50
             | (self.bound as u64) << 58
             | age << 60
@@ -103,7 +103,7 @@ impl TtEntry {
         Self {
             mv: (mv != NO_MOVE).then(|| Cell::new(mv as usize)),
             score: score(18),
-            static_value: score(34),
+            static_eval: score(34),
             depth: HALF_PLY * i32::from((data >> 50) as u8),
             bound: match data >> 58 & 3 {
                 0 => Bound::None,
@@ -252,7 +252,7 @@ mod tests {
         TtEntry {
             mv: (rng.below(4) > 0).then(|| Cell::new(rng.below(NO_MOVE) as usize)),
             score: Score::raw(rng.below(64_001) as i32 - 32_000),
-            static_value: Score::raw(rng.below(64_001) as i32 - 32_000),
+            static_eval: Score::raw(rng.below(64_001) as i32 - 32_000),
             depth: HALF_PLY * rng.below(256) as i32,
             bound: [Bound::Upper, Bound::Lower, Bound::Exact][rng.below(3) as usize],
         }

@@ -1,9 +1,9 @@
 //! One thread's search: its board, what it remembers, and what it shares.
 
 use super::history::History;
-use super::limits::SearchLimits;
 use super::movegen::MoveList;
 use super::pattern_order::Tables;
+use super::search_limits::SearchLimits;
 use super::tt::TranspositionTable;
 use crate::engine::board::{Cell, SearchBoard};
 use crate::engine::nnue::{Accumulator, Network};
@@ -17,7 +17,7 @@ pub(crate) const MAX_PLY: usize = 128;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     /// The static value for the side to move; none where it was not taken.
-    pub(crate) static_value: Option<i32>,
+    pub(crate) static_eval: Option<i32>,
     /// Moves that cut here before.
     pub(crate) killers: [Option<Cell>; 2],
     /// Left out: is any other move as good?
@@ -26,7 +26,7 @@ pub(crate) struct Frame {
 
 impl Frame {
     pub(crate) const EMPTY: Self = Self {
-        static_value: None,
+        static_eval: None,
         killers: [None; 2],
         excluded: None,
     };

@@ -43,7 +43,7 @@ pub use goal::Goal;
 pub(in crate::engine) use immediate::immediate_win;
 pub use lengths::MAX_MOVES;
 pub(in crate::engine) use main_line::{loss_plies, main_line};
-pub use outcome::{Gaps, ThreatOutcome, UnknownReason};
+pub use outcome::{Incomplete, ThreatOutcome, UnknownReason};
 pub use proven_win::ProvenWin;
 pub use solver::{ThreatSolution, ThreatSolver, solve, solve_loss};
 pub use vcf::Vcf;

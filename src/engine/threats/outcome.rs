@@ -17,7 +17,7 @@ pub enum ThreatOutcome<W, R = UnknownReason> {
 }
 
 /// An outcome that is no win.
-pub(super) type NotWon = ThreatOutcome<Infallible, Gaps>;
+pub(super) type NotWon = ThreatOutcome<Infallible, Incomplete>;
 
 impl<W, R> ThreatOutcome<W, R> {
     /// The win, if there is one.
@@ -34,13 +34,13 @@ impl<W, R> ThreatOutcome<W, R> {
     }
 }
 
-impl<W> ThreatOutcome<W, Gaps> {
-    /// No win was found, and these gaps say how sure that is.
-    pub(super) const fn no_win(gaps: Gaps) -> Self {
-        if gaps.is_none() {
+impl<W> ThreatOutcome<W, Incomplete> {
+    /// No win was found, and what is `incomplete` says how sure that is.
+    pub(super) const fn no_win(incomplete: Incomplete) -> Self {
+        if incomplete.is_none() {
             Self::NoWin
         } else {
-            Self::Unknown(gaps)
+            Self::Unknown(incomplete)
         }
     }
 
@@ -49,7 +49,7 @@ impl<W> ThreatOutcome<W, Gaps> {
         match self {
             Self::Win(win) => Ok(win),
             Self::NoWin => Err(ThreatOutcome::NoWin),
-            Self::Unknown(gaps) => Err(ThreatOutcome::Unknown(gaps)),
+            Self::Unknown(incomplete) => Err(ThreatOutcome::Unknown(incomplete)),
         }
     }
 
@@ -58,7 +58,7 @@ impl<W> ThreatOutcome<W, Gaps> {
         match result {
             Ok(win) => Self::Win(win),
             Err(ThreatOutcome::NoWin) => Self::NoWin,
-            Err(ThreatOutcome::Unknown(gaps)) => Self::Unknown(gaps),
+            Err(ThreatOutcome::Unknown(incomplete)) => Self::Unknown(incomplete),
             Err(ThreatOutcome::Win(never)) => match never {},
         }
     }
@@ -93,9 +93,9 @@ pub enum UnknownReason {
 
 /// What a search left out: why it is not certain that there is no win. A set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Gaps(u8);
+pub struct Incomplete(u8);
 
-impl Gaps {
+impl Incomplete {
     /// Nothing.
     pub const NONE: Self = Self(0);
     /// A line would have needed a cell of the grid's margin.

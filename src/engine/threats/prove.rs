@@ -1,7 +1,7 @@
 //! Proofs of wins that a solver has found.
 
 use super::goal::Goal;
-use super::outcome::{Gaps, NotWon, ThreatOutcome};
+use super::outcome::{Incomplete, NotWon, ThreatOutcome};
 use super::vct::Vct;
 use crate::engine::board::{Cell, SearchBoard};
 use crate::game::{Point, Side};
@@ -12,7 +12,7 @@ use crate::proof::{Node, Proof, ProofBuilder, ProofReply, Rows, follow};
 type Result<T> = std::result::Result<T, NotWon>;
 
 /// The sparse board contradicts the grid.
-const REFUTED: NotWon = NotWon::Unknown(Gaps::REFUTED);
+const REFUTED: NotWon = NotWon::Unknown(Incomplete::REFUTED);
 
 /// Makes the proof of a win, walking the solver's tree on the grid and on the sparse board at once: the
 /// lines come from the grid, the replies to answer from the board.
@@ -34,7 +34,7 @@ pub(super) fn prove(
     vct: &mut Vct,
     board: &mut SearchBoard,
     take: &mut impl FnMut() -> bool,
-) -> ThreatOutcome<Proof, Gaps> {
+) -> ThreatOutcome<Proof, Incomplete> {
     let mut prover = Prover {
         goal,
         rows: Rows::new(position.board(), position.rule()),
@@ -115,7 +115,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
             return self.answer_beyond(reply);
         }
         let at = at.filter(|&at| self.board.is_playable(at));
-        let at = at.ok_or(NotWon::Unknown(Gaps::MARGIN))?;
+        let at = at.ok_or(NotWon::Unknown(Incomplete::MARGIN))?;
         self.place(at)?;
         let node = self.attack();
         self.undo();
@@ -126,7 +126,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
     /// what it does there is for the check of the proof.
     fn answer_beyond(&mut self, reply: Point) -> Result<u32> {
         if self.board.grid().left_out() == 0 {
-            return Err(NotWon::Unknown(Gaps::MARGIN));
+            return Err(NotWon::Unknown(Incomplete::MARGIN));
         }
         let placed = self.rows.try_place(reply, self.attacker.other());
         placed.map_err(|_| REFUTED)?;
@@ -141,8 +141,8 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
         let found = self.vct.shortest(self.board, pass, self.take);
         // A longer line than the solver follows.
         match found.into_result() {
-            Err(NotWon::Unknown(gaps)) if gaps.has(Gaps::CUT) => {
-                return Err(NotWon::Unknown(Gaps::LONG));
+            Err(NotWon::Unknown(incomplete)) if incomplete.has(Incomplete::CUT) => {
+                return Err(NotWon::Unknown(Incomplete::LONG));
             }
             other => other?,
         };
@@ -185,7 +185,7 @@ impl<S: FnMut() -> bool> Prover<'_, S> {
 
     fn place(&mut self, cell: Cell) -> Result<Point> {
         if !(self.take)() {
-            return Err(NotWon::Unknown(Gaps::STOPPED));
+            return Err(NotWon::Unknown(Incomplete::STOPPED));
         }
         let point = self.point(cell)?;
         let placed = self.rows.try_place(point, self.board.to_move());

@@ -50,7 +50,7 @@ impl<'a> SharedBudget<'a> {
             self.run_other();
         }
         if self.stopped != Some(Stopped::Flag) {
-            self.stopped = self.budget.spend().err();
+            self.stopped = self.budget.take().err();
         }
         self.stopped.is_none()
     }

@@ -3,7 +3,7 @@
 use super::goal::Goal;
 use super::immediate::immediate_win;
 use super::lengths::MAX_MOVES;
-use super::outcome::{Gaps, ThreatOutcome, UnknownReason};
+use super::outcome::{Incomplete, ThreatOutcome, UnknownReason};
 use super::prove::prove;
 use super::proven_win::ProvenWin;
 use super::shared_budget::{OtherSearch, SharedBudget};
@@ -173,7 +173,7 @@ struct Question<'a, 'b> {
 }
 
 /// An outcome on one grid.
-type GridOutcome = ThreatOutcome<Proof, Gaps>;
+type GridOutcome = ThreatOutcome<Proof, Incomplete>;
 
 impl Question<'_, '_> {
     /// Tries wider and wider grids while the margin is in the way, and then longer and longer lines, until one
@@ -188,7 +188,7 @@ impl Question<'_, '_> {
         loop {
             let outcome = match !asks || self.budget.poll() {
                 true => self.attempt(&mut reach),
-                false => Some(GridOutcome::Unknown(Gaps::STOPPED)),
+                false => Some(GridOutcome::Unknown(Incomplete::STOPPED)),
             };
             asks = true;
             match (outcome, self.budget.stopped) {
@@ -196,8 +196,8 @@ impl Question<'_, '_> {
                 (_, Some(stopped)) => return ThreatOutcome::Unknown(stopped.into()),
                 (None, None) => {}
                 (Some(GridOutcome::NoWin), None) => return ThreatOutcome::NoWin,
-                (Some(GridOutcome::Unknown(gaps)), None) => {
-                    return ThreatOutcome::Unknown(gaps.reason());
+                (Some(GridOutcome::Unknown(incomplete)), None) => {
+                    return ThreatOutcome::Unknown(incomplete.reason());
                 }
             }
         }
@@ -224,27 +224,32 @@ impl Question<'_, '_> {
             return Some(GridOutcome::Win(proof));
         }
         let mut board = SearchBoard::new(grid, self.position.to_move());
-        let gaps = match self.proof(&mut board) {
+        let incomplete = match self.proof(&mut board) {
             GridOutcome::Win(proof) if whole || check(&proof).is_ok() => {
                 return Some(GridOutcome::Win(proof));
             }
             // Stones that the grid leaves out may refute what it shows.
-            GridOutcome::Win(_) | GridOutcome::Unknown(Gaps::REFUTED) if !whole => Gaps::MARGIN,
-            GridOutcome::Win(_) => Gaps::REFUTED,
+            GridOutcome::Win(_) | GridOutcome::Unknown(Incomplete::REFUTED) if !whole => {
+                Incomplete::MARGIN
+            }
+            GridOutcome::Win(_) => Incomplete::REFUTED,
             GridOutcome::NoWin if whole || self.is_enough(board.grid()) => {
                 return Some(GridOutcome::NoWin);
             }
-            GridOutcome::NoWin => return Some(GridOutcome::Unknown(Gaps::MARGIN)),
-            GridOutcome::Unknown(gaps) => gaps,
+            GridOutcome::NoWin => return Some(GridOutcome::Unknown(Incomplete::MARGIN)),
+            GridOutcome::Unknown(incomplete) => incomplete,
         };
         let widens = whole && !is_whole_board && *reach < self.goal.last_reach();
-        if gaps.has(Gaps::MARGIN) && widens {
+        if incomplete.has(Incomplete::MARGIN) && widens {
             *reach *= 2;
             None
-        } else if gaps.has(Gaps::CUT) && self.budget.stopped.is_none() && self.vct.widen() {
+        } else if incomplete.has(Incomplete::CUT)
+            && self.budget.stopped.is_none()
+            && self.vct.widen()
+        {
             None
         } else {
-            Some(GridOutcome::Unknown(gaps))
+            Some(GridOutcome::Unknown(incomplete))
         }
     }
 
@@ -258,8 +263,10 @@ impl Question<'_, '_> {
             match vct.vcf.search(board, MAX_MOVES, &mut take) {
                 ThreatOutcome::Win(_) => {}
                 ThreatOutcome::NoWin => return GridOutcome::NoWin,
-                ThreatOutcome::Unknown(Gaps::CUT) => return GridOutcome::Unknown(Gaps::LONG),
-                ThreatOutcome::Unknown(gaps) => return GridOutcome::Unknown(gaps),
+                ThreatOutcome::Unknown(Incomplete::CUT) => {
+                    return GridOutcome::Unknown(Incomplete::LONG);
+                }
+                ThreatOutcome::Unknown(incomplete) => return GridOutcome::Unknown(incomplete),
             }
         }
         self.prove(board)
@@ -275,11 +282,11 @@ impl Question<'_, '_> {
         match self.search(board, None, None) {
             ThreatOutcome::Win(()) => {}
             ThreatOutcome::NoWin => return GridOutcome::NoWin,
-            ThreatOutcome::Unknown(gaps) => return GridOutcome::Unknown(gaps),
+            ThreatOutcome::Unknown(incomplete) => return GridOutcome::Unknown(incomplete),
         }
         let proof = match self.prove(board) {
             GridOutcome::Win(proof) => proof,
-            GridOutcome::NoWin => return GridOutcome::Unknown(Gaps::REFUTED),
+            GridOutcome::NoWin => return GridOutcome::Unknown(Incomplete::REFUTED),
             unknown => return unknown,
         };
         let moves = check(&proof).map_or(0, |checked| checked.plies.div_ceil(2));
@@ -303,7 +310,7 @@ impl Question<'_, '_> {
             let left = end.saturating_sub(self.budget.nodes());
             match self.search(board, Some(*next), Some(left)) {
                 ThreatOutcome::Win(()) => return self.prove(board).win(),
-                ThreatOutcome::Unknown(Gaps::STOPPED) => return None,
+                ThreatOutcome::Unknown(Incomplete::STOPPED) => return None,
                 ThreatOutcome::NoWin | ThreatOutcome::Unknown(_) => *next += 1,
             }
         }
@@ -316,7 +323,7 @@ impl Question<'_, '_> {
         board: &mut SearchBoard,
         moves: Option<u32>,
         nodes: Option<u64>,
-    ) -> ThreatOutcome<(), Gaps> {
+    ) -> ThreatOutcome<(), Incomplete> {
         let attacker = self.attacker;
         let (vct, mut take) = self.taking(nodes);
         vct.search(board, attacker, moves, &mut take)

@@ -1,7 +1,7 @@
 use super::vct::{Vct, spoilers};
 use super::*;
 use crate::control::{Control, Limits, StopFlag, Stopped};
-use crate::engine::board::{Class, Grid, SearchBoard};
+use crate::engine::board::{CellClass, Grid, SearchBoard};
 use crate::game::{Area, Point, Side};
 use crate::gomoku::{Board, Occupant, Position, Rule};
 use crate::proof::{Rows, follow};
@@ -40,7 +40,7 @@ fn spoilers_are_those_of_the_sparse_board() {
     let mut rng = SplitMix64::new(3);
     let (mut compared, mut smaller) = (0, 0);
     for n in 0..1500 {
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let stones = 12 + rng.below(20);
         let position = crowd(&mut rng, 9, stones, rule);
         let mut board = board(&position, 10);
@@ -79,7 +79,7 @@ fn spoilers_are_those_of_the_sparse_board() {
 fn a_search_leaves_the_state_as_it_was_however_it_ends() {
     let mut rng = SplitMix64::new(8);
     for n in 0..10 {
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = crowd(&mut rng, 10, 40, rule);
         let mut board = board(&position, 8);
         let before = format!("{board:?}");
@@ -108,7 +108,7 @@ fn a_tiny_table_and_a_used_one_give_the_same_lengths() {
     let mut used = Vcf::new(12);
     let mut wins = 0;
     for n in 0..400 {
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = crowd(&mut rng, 9, 34, rule);
         let mut board = board(&position, 8);
         let large = Vcf::new(16).search(&mut board, 30, &mut || true);
@@ -128,7 +128,7 @@ fn a_limit_in_moves_is_kept() {
         let position = crowd(&mut rng, 9, 34, Rule::Freestyle);
         let mut board = board(&position, 8);
         let full = Vcf::new(12).search(&mut board, 30, &mut || true);
-        let too_short = ThreatOutcome::Unknown(Gaps::CUT);
+        let too_short = ThreatOutcome::Unknown(Incomplete::CUT);
         for most in 1..8 {
             let found = Vcf::new(12).search(&mut board, most, &mut || true);
             match full {
@@ -200,7 +200,7 @@ fn a_line_that_meets_the_margin_is_followed_on_a_wider_grid() {
         let narrow = Vcf::new(12).search(&mut board(&position, 0), 30, &mut || true);
         let wide = Vcf::new(12).search(&mut board(&position, 12), 30, &mut || true);
         match narrow {
-            ThreatOutcome::Unknown(Gaps::MARGIN) => met += 1,
+            ThreatOutcome::Unknown(Incomplete::MARGIN) => met += 1,
             ThreatOutcome::NoWin => assert_eq!(wide, ThreatOutcome::NoWin),
             ThreatOutcome::Win(moves) => {
                 let ThreatOutcome::Win(fewer) = wide else {
@@ -294,7 +294,8 @@ fn threats_never_say_there_is_no_win_where_a_three_wins_at_once() {
         let position = crowd(&mut rng, 9, 22, Rule::Freestyle);
         let mut board = board(&position, 10);
         let (side, other) = (board.to_move(), board.to_move().other());
-        let fork = board.count(side, Class::DoubleThree) + board.count(side, Class::FourThree) > 0;
+        let fork =
+            board.count(side, CellClass::DoubleThree) + board.count(side, CellClass::FourThree) > 0;
         let quiet = !board.has_five(other) && board.four_count(other) == 0;
         if fork && quiet {
             forks += 1;

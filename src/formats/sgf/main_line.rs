@@ -1,8 +1,8 @@
 //! A game from the nodes of its main line.
 
-use super::course::Course;
-use super::letters::{MAX_SIDE, index};
+use super::game_builder::GameBuilder;
 use super::nodes::{MainLine, Node, Property, plain, simple};
+use super::sgf_coords::{MAX_SIDE, index};
 use crate::formats::cell_names::Names;
 use crate::formats::notation::parse_point;
 use crate::formats::play_moves::so_far;
@@ -137,24 +137,24 @@ impl<'a> Builder<'a> {
     ) -> Result<(Position, Option<FormatError>), FormatError> {
         let board = self.setting.board();
         let board = board.map_err(|error| self.error(tree.at, error))?;
-        let mut course = Course::new(board);
+        let mut builder = GameBuilder::new(board);
         let mut wrong = None;
         for (node, index) in tree.nodes.iter().zip(0..) {
-            if let Err(error) = self.node(node, &mut course) {
+            if let Err(error) = self.node(node, &mut builder) {
                 wrong = Some(error);
                 break;
             }
-            self.comment(node, index, course.moves());
+            self.comment(node, index, builder.moves());
         }
-        let moves = course.moves();
-        let position = course.position(self.rule);
+        let moves = builder.moves();
+        let position = builder.position(self.rule);
         match wrong {
             Some(error) if moves == 0 => Err(error),
             wrong => Ok((position, wrong)),
         }
     }
 
-    fn node(&mut self, node: &Node<'_>, course: &mut Course) -> Result<(), FormatError> {
+    fn node(&mut self, node: &Node<'_>, builder: &mut GameBuilder) -> Result<(), FormatError> {
         let is_move = |property: &&Property<'_>| matches!(property.name.as_str(), "B" | "W");
         let is_several = node.iter().filter(is_move).count() > 1;
         if is_several && !self.remarks.contains(&Remark::MovesOfANode) {
@@ -167,15 +167,15 @@ impl<'a> Builder<'a> {
                 _ => None,
             };
             match (property.name.as_str(), side) {
-                ("AB" | "AW" | "AE", _) if course.game.is_some() => {
+                ("AB" | "AW" | "AE", _) if builder.game.is_some() => {
                     return Err(self.error(property.at, FormatFault::LateSetUp));
                 }
-                ("AB" | "AW" | "AE", side) => self.set_up(course, property, side)?,
-                ("PL", _) if course.game.is_none() => course.turn = Some(self.side(property)?),
+                ("AB" | "AW" | "AE", side) => self.set_up(builder, property, side)?,
+                ("PL", _) if builder.game.is_none() => builder.turn = Some(self.side(property)?),
                 ("B" | "W", Some(side)) => {
                     let rule = self.rule;
-                    let begin = || Position::from_board(course.board.clone(), side, rule);
-                    let position = course.game.get_or_insert_with(begin);
+                    let begin = || Position::from_board(builder.board.clone(), side, rule);
+                    let position = builder.game.get_or_insert_with(begin);
                     self.play(position, side, property)?;
                 }
                 _ => {}
@@ -239,11 +239,11 @@ impl<'a> Builder<'a> {
     /// Puts stones, or takes them away; a value may also be a rectangle, `aa:cc`.
     fn set_up(
         &mut self,
-        course: &mut Course,
+        builder: &mut GameBuilder,
         property: &Property<'_>,
         side: Option<Side>,
     ) -> Result<(), FormatError> {
-        let Course { board, cells, .. } = course;
+        let GameBuilder { board, cells, .. } = builder;
         for &(at, value) in &property.values {
             let (first, last) = value.split_once(':').unwrap_or((value, value));
             let corners = self

@@ -1,13 +1,13 @@
 //! SGF, the Smart Game Format: `GM[4]`, boards up to 52 x 52, `aa` in the left upper corner. See
 //! <https://www.red-bean.com/sgf/>.
 
-mod course;
-mod letters;
+mod game_builder;
 mod main_line;
 mod nodes;
+mod sgf_coords;
 mod write;
 
-pub use letters::MAX_SIDE;
+pub use sgf_coords::MAX_SIDE;
 pub(super) use write::write;
 
 use super::{FormatError, GameRecord, Setting};

@@ -1,6 +1,6 @@
 //! A game as SGF.
 
-use super::letters::MAX_SIDE;
+use super::sgf_coords::MAX_SIDE;
 use crate::formats::board_area::{Capacity, board_area};
 use crate::formats::cell_names::Names;
 use crate::formats::{Format, GameRecord, WriteError};

@@ -1,8 +1,7 @@
-//! What a brain hears: the manager, and the players on their threads.
+//! The events of a brain: from the manager, and the players on their threads.
 
-use super::job::Answer;
 use crate::game::Point;
-use crate::gomocup::{Command, CommandError};
+use crate::gomocup::{Command, CommandError, Reply};
 use crate::player::{self, RequestId};
 use std::time::Duration;
 
@@ -43,6 +42,16 @@ pub(super) struct WorkerEvent {
     /// When it was sent, by the clock.
     pub(super) at: Duration,
     pub(super) event: player::Event<Point, Done>,
+}
+
+/// An answer.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Answer {
+    pub(super) reply: Option<Reply>,
+    /// Why, for people.
+    pub(super) reason: String,
+    /// Which resources the player lacks, for people.
+    pub(super) shortage: Option<String>,
 }
 
 /// What comes of a request to a worker.

@@ -1,5 +1,6 @@
-//! What the player is asked for, and the answer.
+//! What the player is asked for, and how it answers.
 
+use super::event::{Answer, Done};
 use crate::control::{Clock, Control, Limits, Observer, Resources, Silent, StopFlag};
 use crate::game::Point;
 use crate::gomocup::Reply;
@@ -8,6 +9,7 @@ use crate::player::{
     HeuristicPlayer, Player, Playout, Swap2Choice, crop, forced_cells, playable, swap2,
 };
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// A question to the player.
@@ -43,16 +45,6 @@ impl Kind {
     }
 }
 
-/// An answer.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Answer {
-    pub(super) reply: Option<Reply>,
-    /// Why, for people.
-    pub(super) reason: String,
-    /// Which resources the player lacks, for people.
-    pub(super) shortage: Option<String>,
-}
-
 impl Job {
     /// Time since the manager asked.
     pub(super) fn used(&self) -> Duration {
@@ -76,9 +68,23 @@ impl Job {
         }
     }
 
+    /// What a worker does for an answer: of those that are asked the one that takes the `claim` answers.
+    pub(super) fn request(
+        self,
+        claim: Arc<AtomicBool>,
+        playout: Playout,
+        stop: StopFlag,
+    ) -> impl FnOnce(&mut dyn Player<Position>, &mut dyn Observer<Point>) -> Done + Send + 'static
+    {
+        move |player, observer| match claim.swap(true, Ordering::Relaxed) {
+            true => Done::TakenOver,
+            false => Done::Answer(self.answer(player, playout, stop, observer)),
+        }
+    }
+
     /// The player's answer. It gets ready first: usually nothing is left to do, unless the manager has
     /// changed a setting meanwhile.
-    pub(super) fn answer(
+    fn answer(
         &self,
         player: &mut dyn Player<Position>,
         playout: Playout,

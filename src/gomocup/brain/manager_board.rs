@@ -7,14 +7,14 @@ use thiserror::Error;
 
 /// Stones and dead cells that a position may have: more than any game, and few enough that a copy
 /// takes no time that anyone notices.
-const MOST: usize = 100_000;
+const MAX_CELLS: usize = 100_000;
 
 /// Why a stone cannot be put. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(super) enum PlacementError {
     #[error(transparent)]
     Place(#[from] PlaceError),
-    #[error("a position has at most {MOST} stones and dead cells: begin a new game")]
+    #[error("a position has at most {MAX_CELLS} stones and dead cells: begin a new game")]
     Crowded,
 }
 
@@ -39,7 +39,7 @@ impl ManagerBoard {
         }
     }
 
-    pub(super) const fn board(&self) -> &Board {
+    pub(super) const fn cells(&self) -> &Board {
         &self.board
     }
 
@@ -99,16 +99,16 @@ impl ManagerBoard {
         } else {
             Side::X
         };
-        let mut table = Self::new(self.board.bounds());
+        let mut board = Self::new(self.board.bounds());
         for &(point, field) in cells {
             match field {
-                Field::Own => table.put(point, own)?,
-                Field::Opponent => table.put(point, own.other())?,
-                Field::Dead => table.occupy(point, Occupant::Dead)?,
+                Field::Own => board.put(point, own)?,
+                Field::Opponent => board.put(point, own.other())?,
+                Field::Dead => board.occupy(point, Occupant::Dead)?,
             }
         }
-        table.own = Some(own);
-        Ok(table)
+        board.own = Some(own);
+        Ok(board)
     }
 
     /// The position with the brain, or the side whose turn it is, to move: with its history where
@@ -152,7 +152,7 @@ impl ManagerBoard {
     }
 
     fn occupy(&mut self, point: Point, by: Occupant) -> Result<(), PlacementError> {
-        if self.board.stones() + self.board.dead() >= MOST {
+        if self.board.stones() + self.board.dead() >= MAX_CELLS {
             return Err(PlacementError::Crowded);
         }
         Ok(self.board.try_put(point, by)?)
@@ -202,24 +202,24 @@ mod tests {
 
     #[test]
     fn any_stone_may_be_taken_back() {
-        let mut table = ManagerBoard::new(None);
+        let mut board = ManagerBoard::new(None);
         for n in 0..3 {
-            table.opponent_moves(at(n, 0)).unwrap();
-            table.brain_moves(at(n, 1)).unwrap();
+            board.opponent_moves(at(n, 0)).unwrap();
+            board.brain_moves(at(n, 1)).unwrap();
         }
-        assert!(!table.take_back(at(7, 7)));
-        assert!(table.take_back(at(2, 1)) && table.take_back(at(2, 0)));
-        table.opponent_moves(at(2, 3)).unwrap();
-        assert_eq!(table.position(Rule::Freestyle).moves().len(), 5);
-        assert!(table.take_back(at(0, 0)));
-        let position = table.position(Rule::Freestyle);
+        assert!(!board.take_back(at(7, 7)));
+        assert!(board.take_back(at(2, 1)) && board.take_back(at(2, 0)));
+        board.opponent_moves(at(2, 3)).unwrap();
+        assert_eq!(board.position(Rule::Freestyle).moves().len(), 5);
+        assert!(board.take_back(at(0, 0)));
+        let position = board.position(Rule::Freestyle);
         assert_eq!((position.to_move(), position.moves().len()), (Side::O, 0));
         for point in [at(0, 1), at(1, 0), at(1, 1), at(2, 3)] {
-            assert!(table.take_back(point));
+            assert!(board.take_back(point));
         }
         // On the empty board either may begin again.
-        table.brain_moves(at(5, 5)).unwrap();
-        assert_eq!(table.position(Rule::Freestyle).to_move(), Side::X);
+        board.brain_moves(at(5, 5)).unwrap();
+        assert_eq!(board.position(Rule::Freestyle).to_move(), Side::X);
     }
 
     #[test]
@@ -229,28 +229,28 @@ mod tests {
             let fields = [Field::Own, Field::Opponent, Field::Dead];
             (0..count).map(|n| (at(n), fields[n % 3])).collect()
         };
-        let mut table = ManagerBoard::new(None).with(&cells(MOST)).unwrap();
+        let mut board = ManagerBoard::new(None).with(&cells(MAX_CELLS)).unwrap();
         let crowded = Err(PlacementError::Crowded);
-        assert_eq!(table.opponent_moves(at(-1, -1)), crowded);
-        assert!(table.take_back(at(0, 0)));
-        assert_eq!(table.opponent_moves(at(-1, -1)), Ok(()));
-        let more = table.with(&cells(MOST + 1));
+        assert_eq!(board.opponent_moves(at(-1, -1)), crowded);
+        assert!(board.take_back(at(0, 0)));
+        assert_eq!(board.opponent_moves(at(-1, -1)), Ok(()));
+        let more = board.with(&cells(MAX_CELLS + 1));
         assert_eq!(more.err(), crowded.err());
     }
 
     #[test]
     fn refused_cells_change_nothing() {
-        let mut table = ManagerBoard::new(Area::new(at(0, 0), at(19, 19)));
-        table.opponent_moves(at(3, 3)).unwrap();
-        let before = table.position(Rule::Freestyle);
+        let mut board = ManagerBoard::new(Area::new(at(0, 0), at(19, 19)));
+        board.opponent_moves(at(3, 3)).unwrap();
+        let before = board.position(Rule::Freestyle);
         for point in [at(3, 3), at(20, 0), at(0, -1)] {
-            assert!(table.opponent_moves(point).is_err());
+            assert!(board.opponent_moves(point).is_err());
         }
         assert!(
-            table
+            board
                 .with(&[(at(1, 1), Field::Own), (at(1, 1), Field::Dead)])
                 .is_err()
         );
-        assert_eq!(table.position(Rule::Freestyle), before);
+        assert_eq!(board.position(Rule::Freestyle), before);
     }
 }

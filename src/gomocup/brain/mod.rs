@@ -10,9 +10,11 @@
 mod brain_options;
 mod event;
 mod job;
+mod lateness;
 mod manager_board;
-mod message;
 mod output;
+mod players;
+mod progress_line;
 mod run_brain;
 mod session;
 mod settings;

@@ -84,8 +84,8 @@ impl Output {
         Ok(())
     }
 
-    /// Says something for people.
-    pub(super) fn tell(&self, reply: &Reply) {
+    /// Says something for people; nothing where the manager does not read.
+    pub(super) fn try_send(&self, reply: &Reply) {
         if !self.is_full() && self.lines.try_send(self.line(reply)).is_ok() {
             self.said.update(|said| said + 1);
         }

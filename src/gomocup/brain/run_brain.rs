@@ -48,14 +48,14 @@ pub(super) fn run_by(
     options: &BrainOptions,
 ) -> io::Result<()> {
     // One event waits at most: a thread with more to report waits, so nothing grows.
-    let (events, heard) = mpsc::sync_channel(1);
+    let (events, received) = mpsc::sync_channel(1);
     let output = Output::new(output)?;
     let (reader, time) = (events.clone(), clock.clone());
     let read = move || read(input, &reader, &*time);
     thread::Builder::new().name("read".into()).spawn(read)?;
     let mut session = Session::new(&output, player, *options, clock, &events);
     // That the manager is gone is an end like any other.
-    let _ = session.run(&heard);
+    let _ = session.run(&received);
     drop(session);
     output.end();
     Ok(())

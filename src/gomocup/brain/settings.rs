@@ -2,6 +2,7 @@
 
 use super::time::MoveTime;
 use crate::control::Resources;
+use crate::gomocup::rule_code::rule_of_code;
 use crate::gomocup::{CommandError, Info};
 use crate::gomoku::Rule;
 use crate::player::SearchSpec;
@@ -11,11 +12,26 @@ use std::time::Duration;
 /// What the program needs beside the tables of the player, in bytes.
 const PROCESS: u64 = 24 << 20;
 /// The least limit of memory that is kept to, in bytes: the program, a thread and a small table.
-const LEAST_MEMORY: u64 = PROCESS + THREAD;
+const MIN_MEMORY: u64 = PROCESS + THREAD;
 /// The most threads that are ever of use.
-const MOST_THREADS: usize = SearchSpec::MOST_THREADS as usize;
+const MAX_THREADS: usize = SearchSpec::MAX_THREADS as usize;
 /// What a thread needs of the memory, on boards of any usual size, in bytes.
 const THREAD: u64 = 12 << 20;
+
+/// What a setting changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// The rule.
+    Rule,
+    /// The time for moves.
+    Time,
+    /// The threads or the memory of the whole process.
+    Process,
+    /// The memory of the player's tables.
+    Table,
+    /// The next search at most.
+    Other,
+}
 
 /// The limits as they are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +44,7 @@ pub(super) struct Settings {
     /// What is left of it; counted on here until the manager says it again.
     pub(super) left: Option<Duration>,
     /// Whether the manager has said what is left since the last move.
-    told_left: bool,
+    is_left_set: bool,
     pub(super) increment: Duration,
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
@@ -49,7 +65,7 @@ impl Settings {
             turn: Duration::from_secs(30),
             game: None,
             left: None,
-            told_left: false,
+            is_left_set: false,
             increment: Duration::ZERO,
             depth: None,
             nodes: None,
@@ -60,36 +76,59 @@ impl Settings {
         }
     }
 
-    /// Takes a setting over.
+    /// Takes a setting over, and says what it changes.
     ///
     /// # Errors
     ///
     /// What to say about a rule that is not supported; the rule stays as it was.
-    pub(super) fn set(&mut self, info: Info) -> Result<(), String> {
-        match info {
-            Info::TimeoutTurn(time) => self.turn = time,
+    pub(super) fn set(&mut self, info: Info) -> Result<Change, String> {
+        Ok(match info {
+            Info::TimeoutTurn(time) => {
+                self.turn = time;
+                Change::Time
+            }
             Info::TimeoutMatch(time) => {
                 self.game = time;
-                if !self.told_left {
+                if !self.is_left_set {
                     self.left = time;
                 }
+                Change::Time
             }
-            Info::TimeLeft(time) => (self.left, self.told_left) = (time, true),
-            Info::TimeIncrement(time) => self.increment = time,
-            Info::MaxMemory(bytes) => self.max_memory = bytes,
-            Info::MaxDepth(depth) => self.depth = depth,
-            Info::MaxNode(nodes) => self.nodes = nodes,
+            Info::TimeLeft(time) => {
+                (self.left, self.is_left_set) = (time, true);
+                Change::Time
+            }
+            Info::TimeIncrement(time) => {
+                self.increment = time;
+                Change::Time
+            }
+            Info::MaxMemory(bytes) => {
+                self.max_memory = bytes;
+                Change::Process
+            }
             Info::ThreadNum(threads) => {
                 self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+                Change::Process
             }
-            Info::HashSize(bytes) => self.table = bytes,
+            Info::HashSize(bytes) => {
+                self.table = bytes;
+                Change::Table
+            }
+            Info::MaxDepth(depth) => {
+                self.depth = depth;
+                Change::Other
+            }
+            Info::MaxNode(nodes) => {
+                self.nodes = nodes;
+                Change::Other
+            }
             Info::Rule(sum) => {
                 let unknown = || CommandError::Rule(sum.to_string()).to_string();
-                self.rule = rule(sum).ok_or_else(unknown)?;
+                self.rule = rule_of_code(sum).ok_or_else(unknown)?;
+                Change::Rule
             }
-            Info::Evaluate(_) | Info::Ignored => {}
-        }
-        Ok(())
+            Info::Evaluate(_) | Info::Ignored => Change::Other,
+        })
     }
 
     /// The limits of time for a move.
@@ -103,17 +142,17 @@ impl Settings {
 
     /// A game begins. What the manager has already said of its time stands.
     pub(super) const fn new_game(&mut self) {
-        if !self.told_left {
+        if !self.is_left_set {
             self.left = self.game;
         }
     }
 
     /// A move took so long.
-    pub(super) fn spend(&mut self, time: Duration) {
+    pub(super) fn end_move(&mut self, time: Duration) {
         self.left = self
             .left
             .map(|left| left.saturating_sub(time).saturating_add(self.increment));
-        self.told_left = false;
+        self.is_left_set = false;
     }
 
     /// What may be used: the whole process stays below the manager's limit of memory, whatever was asked
@@ -125,8 +164,8 @@ impl Settings {
             bytes.saturating_sub(PROCESS).max(bytes / 8)
         });
         let fit = most.map_or(u64::MAX, |most| most / THREAD);
-        let fit = usize::try_from(fit).unwrap_or(MOST_THREADS);
-        let threads = self.threads.get().min(MOST_THREADS).min(fit);
+        let fit = usize::try_from(fit).unwrap_or(MAX_THREADS);
+        let threads = self.threads.get().min(MAX_THREADS).min(fit);
         Resources {
             threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
             memory: most,
@@ -137,34 +176,25 @@ impl Settings {
     /// What is wrong with what the manager asks for, for people: a limit of memory too small to be kept to,
     /// or more threads than there is use or room for.
     pub(super) fn shortage(&self) -> Option<String> {
-        if let Some(memory) = self.max_memory.filter(|&memory| memory < LEAST_MEMORY) {
+        if let Some(memory) = self.max_memory.filter(|&memory| memory < MIN_MEMORY) {
             // Zero stands for no limit where a manager says it.
             let limit = match memory {
                 0 => "a max_memory below zero".into(),
                 memory => format!("max_memory {memory}"),
             };
             return Some(format!(
-                "{limit} is too small: at least {LEAST_MEMORY} bytes are needed; using as little as \
+                "{limit} is too small: at least {MIN_MEMORY} bytes are needed; using as little as \
                  possible"
             ));
         }
         let (asked, threads) = (self.threads.get(), self.resources().threads.get());
         (threads < asked).then(|| {
             let why = match threads {
-                MOST_THREADS => "are useful",
+                MAX_THREADS => "are useful",
                 _ => "fit in memory",
             };
             format!("{asked} threads are more than {why}: using {threads}")
         })
-    }
-}
-
-/// A continuous game (2) is played as any other: the manager sends what has been won as dead cells.
-const fn rule(sum: u32) -> Option<Rule> {
-    match sum {
-        0 | 2 => Some(Rule::Freestyle),
-        1 | 3 => Some(Rule::Exact),
-        _ => None,
     }
 }
 
@@ -184,7 +214,7 @@ mod tests {
     fn rules_are_taken_or_refused() {
         let mut settings = fresh();
         for (sum, rule) in [(1, Rule::Exact), (0, Rule::Freestyle), (3, Rule::Exact)] {
-            assert_eq!(settings.set(Info::Rule(sum)), Ok(()));
+            assert_eq!(settings.set(Info::Rule(sum)), Ok(Change::Rule));
             assert_eq!(settings.rule, rule);
         }
         for sum in [4, 5, 8, 9, 16, u32::MAX] {
@@ -198,7 +228,7 @@ mod tests {
         let mut settings = fresh();
         settings.set(Info::TimeoutMatch(Some(ms(1000)))).unwrap();
         settings.new_game();
-        settings.spend(ms(300));
+        settings.end_move(ms(300));
         assert_eq!(settings.left, Some(ms(700)));
         settings.set(Info::TimeLeft(Some(ms(650)))).unwrap();
         settings.set(Info::TimeoutMatch(Some(ms(1000)))).unwrap();
@@ -208,7 +238,7 @@ mod tests {
             Some(ms(650)),
             "told for the game that begins"
         );
-        settings.spend(ms(2000));
+        settings.end_move(ms(2000));
         assert_eq!(settings.left, Some(ms(0)));
         settings.new_game();
         assert_eq!(settings.left, Some(ms(1000)));

@@ -68,15 +68,15 @@ impl Player<Position> for Timed {
 
 /// A brain on a thread of its own, with both ends of its pipes.
 struct Talk {
-    say: PipeWriter,
-    hear: BufReader<PipeReader>,
+    to_brain: PipeWriter,
+    from_brain: BufReader<PipeReader>,
     brain: JoinHandle<()>,
     thoughts: Arc<Mutex<Vec<Thought>>>,
 }
 
 fn talk(player: PlayerSpec, step: Duration, overrun: Option<Duration>) -> Talk {
-    let (read, say) = pipe().unwrap();
-    let (hear, write) = pipe().unwrap();
+    let (read, to_brain) = pipe().unwrap();
+    let (from_brain, write) = pipe().unwrap();
     let clock = ManualClock::new();
     let thoughts = Arc::default();
     let timed = Timed {
@@ -98,8 +98,8 @@ fn talk(player: PlayerSpec, step: Duration, overrun: Option<Duration>) -> Talk {
         .unwrap();
     };
     Talk {
-        say,
-        hear: BufReader::new(hear),
+        to_brain,
+        from_brain: BufReader::new(from_brain),
         brain: thread::spawn(run),
         thoughts,
     }
@@ -107,10 +107,13 @@ fn talk(player: PlayerSpec, step: Duration, overrun: Option<Duration>) -> Talk {
 
 impl Talk {
     fn ask(&mut self, text: &str) -> String {
-        writeln!(self.say, "{text}").unwrap();
+        writeln!(self.to_brain, "{text}").unwrap();
         loop {
             let mut line = String::new();
-            assert!(self.hear.read_line(&mut line).unwrap() > 0, "it has ended");
+            assert!(
+                self.from_brain.read_line(&mut line).unwrap() > 0,
+                "it has ended"
+            );
             if !line.starts_with("MESSAGE") {
                 return line.trim().to_owned();
             }
@@ -118,7 +121,7 @@ impl Talk {
     }
 
     fn end(mut self) -> Vec<Thought> {
-        writeln!(self.say, "END").unwrap();
+        writeln!(self.to_brain, "END").unwrap();
         self.brain.join().unwrap();
         self.thoughts.lock().unwrap().clone()
     }

@@ -3,9 +3,9 @@
 use super::brain_clock::BrainClock;
 use super::client_options::ClientOptions;
 use super::command::BrainCommand;
+use super::encode;
 use super::fault::{Fault, SpawnError};
 use super::process::Process;
-use super::show;
 use super::waiting::Waiting;
 use crate::control::StopFlag;
 use crate::game::{Area, Point};
@@ -29,7 +29,7 @@ pub struct Brain {
     /// The position that the brain knows; none: it must be sent in full.
     pub(super) known: Option<Position>,
     /// The time limits that were sent to it.
-    pub(super) told: Option<BrainClock>,
+    pub(super) last_clock: Option<BrainClock>,
 }
 
 impl Brain {
@@ -48,7 +48,7 @@ impl Brain {
             thought: Duration::ZERO,
             spoiled: false,
             known: None,
-            told: None,
+            last_clock: None,
         };
         brain.ask_name();
         Ok(brain)
@@ -86,15 +86,15 @@ impl Brain {
             self.spoiled = false;
         }
         self.known = None;
-        self.told = None;
+        self.last_clock = None;
         let begun = self.begin(bounds, rule);
         self.spoiled = begun.is_err();
         begun
     }
 
     fn begin(&mut self, bounds: Option<Area>, rule: Rule) -> Result<(), Fault> {
-        self.say(show::start(bounds));
-        self.listen(
+        self.send_after_pause(encode::start(bounds));
+        self.wait_for_reply(
             Waiting::for_time(self.options.start),
             &mut |reply| match reply {
                 Reply::Ok => Some(Ok(())),
@@ -102,7 +102,8 @@ impl Brain {
                 _ => None,
             },
         )?;
-        self.process.send(show::settings(rule, self.options.memory));
+        self.process
+            .send(encode::settings(rule, self.options.memory));
         let empty = match bounds {
             Some(bounds) => Position::with_bounds(bounds, rule).ok(),
             None => Some(Position::new(rule)),

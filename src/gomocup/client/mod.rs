@@ -26,11 +26,11 @@ mod brain_clock;
 mod child_brain;
 mod client_options;
 mod command;
+mod encode;
+mod exchange;
 mod fault;
 mod player;
 mod process;
-mod show;
-mod talk;
 mod waiting;
 
 pub use brain_clock::BrainClock;

@@ -22,7 +22,7 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// What was heard.
 #[derive(Debug)]
-pub(super) enum Heard {
+pub(super) enum Received {
     /// A line, and when it came.
     Line(Line, Instant),
     /// Nothing until the deadline.
@@ -59,14 +59,14 @@ impl Process {
             error,
         })?;
         let (input, to_write) = mpsc::channel();
-        let (heard, output) = mpsc::sync_channel(WAITING_LINES);
+        let (lines, output) = mpsc::sync_channel(WAITING_LINES);
         let (to_child, from_child) = (child.stdin().take(), child.stdout().take());
         let start = || -> std::io::Result<()> {
             if let Some(pipe) = to_child {
                 thread::Builder::new().spawn(move || write_all(pipe, &to_write))?;
             }
             if let Some(pipe) = from_child {
-                thread::Builder::new().spawn(move || read_all(pipe, &heard))?;
+                thread::Builder::new().spawn(move || read_all(pipe, &lines))?;
             }
             Ok(())
         };
@@ -95,25 +95,25 @@ impl Process {
     }
 
     /// The next line, waited for until the deadline.
-    pub(super) fn hear(&mut self, until: Instant) -> Heard {
+    pub(super) fn receive(&mut self, until: Instant) -> Received {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(POLL)) {
-                Ok((line, at)) => return Heard::Line(line, at),
+                Ok((line, at)) => return Received::Line(line, at),
                 Err(RecvTimeoutError::Disconnected) => return self.end_of_output(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if let Some(how) = self.ended_for(LAST_WORDS) {
-                return Heard::End(how);
+                return Received::End(how);
             }
             if Instant::now() >= until {
-                return Heard::Nothing;
+                return Received::Nothing;
             }
         }
     }
 
     /// Throws away what has been said unasked, as far as it has been read.
-    pub(super) fn forget_chatter(&mut self) {
+    pub(super) fn discard_unread(&mut self) {
         for _ in self.output.try_iter().take(WAITING_LINES) {}
     }
 
@@ -137,15 +137,15 @@ impl Process {
         let _ = self.child.wait();
     }
 
-    fn end_of_output(&mut self) -> Heard {
+    fn end_of_output(&mut self) -> Received {
         let until = Instant::now() + LAST_WORDS;
         while Instant::now() < until {
             if let Some(how) = self.ended_for(Duration::ZERO) {
-                return Heard::End(how);
+                return Received::End(how);
             }
             thread::sleep(Duration::from_millis(2));
         }
-        Heard::End("its output is closed".into())
+        Received::End("its output is closed".into())
     }
 
     /// How the child has ended, when that was at least so long ago.
@@ -174,9 +174,9 @@ fn write_all(mut pipe: impl Write, to_write: &Receiver<String>) {
     }
 }
 
-fn read_all(pipe: impl Read, heard: &SyncSender<(Line, Instant)>) {
+fn read_all(pipe: impl Read, lines: &SyncSender<(Line, Instant)>) {
     for line in Lines::new(pipe) {
-        if heard.send((line, Instant::now())).is_err() {
+        if lines.send((line, Instant::now())).is_err() {
             return;
         }
     }

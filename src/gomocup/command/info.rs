@@ -63,25 +63,27 @@ impl Info {
                     .and_then(Result::ok)
                     .ok_or_else(|| unusable("not a cell: use `x,y`"))?,
             ),
-            _ if !NUMBERS.contains(&key.as_str()) => Self::Ignored,
-            _ => {
+            key => {
                 let number = number(value);
+                // An unknown key may have any value.
+                let Some(info) = Self::of_number(key, number.unwrap_or_default()) else {
+                    return Ok((Self::Ignored, None));
+                };
                 let number = number.ok_or_else(|| unusable("not a whole number; ignored"))?;
-                let info = Self::of_number(&key, number);
                 return Ok((info, info.doubt(number).map(unusable)));
             }
         };
         Ok((info, None))
     }
 
-    /// A setting whose value is a number.
-    fn of_number(key: &str, number: i64) -> Self {
+    /// A setting whose value is a number; none where the key is unknown.
+    fn of_number(key: &str, number: i64) -> Option<Self> {
         // What lies below zero is nothing, however far below; where zero stands for no limit, it is no
         // limit of nothing.
         let positive = u64::try_from(number).unwrap_or(0);
         let limit = (number > 0).then_some(positive);
         let time = Duration::from_millis(positive);
-        match key {
+        Some(match key {
             "timeout_turn" => Self::TimeoutTurn(time),
             "timeout_match" => {
                 let is_limit = number != 0 && positive < NO_LIMIT;
@@ -97,8 +99,8 @@ impl Info {
             "max_node" => Self::MaxNode(limit),
             "thread_num" => Self::ThreadNum(usize::try_from(positive.max(1)).unwrap_or(usize::MAX)),
             "hash_size" => Self::HashSize(limit.map(|kib| kib.saturating_mul(1024))),
-            _ => Self::Ignored,
-        }
+            _ => return None,
+        })
     }
 
     /// What is to be said about the number that this was read from.
@@ -120,19 +122,6 @@ impl Info {
         }
     }
 }
-
-/// Keys whose value is a whole number.
-const NUMBERS: [&str; 9] = [
-    "timeout_turn",
-    "timeout_match",
-    "time_left",
-    "time_increment",
-    "max_memory",
-    "max_depth",
-    "max_node",
-    "thread_num",
-    "hash_size",
-];
 
 #[cfg(test)]
 mod tests {

@@ -18,7 +18,7 @@ pub struct Playout {
 
 impl Playout {
     /// Plies enough for most openings to show who stands better.
-    pub const USUAL_PLIES: u32 = 24;
+    pub const DEFAULT_PLIES: u32 = 24;
 
     /// What it is worth to the side to move. Soon after the stop flag of
     /// `control` is set it answers with what it has.

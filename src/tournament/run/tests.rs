@@ -66,7 +66,7 @@ fn own(text: &str) -> Participant {
     text.parse().unwrap()
 }
 
-fn play(plan: &Match) -> Vec<Played> {
+fn play(plan: &Match) -> Vec<PlayedGame> {
     let mut games = Vec::new();
     let played = run(plan, &|_| false, &StopFlag::new(), &mut |game| {
         games.push(game);
@@ -77,7 +77,7 @@ fn play(plan: &Match) -> Vec<Played> {
 }
 
 /// The games without what differs from run to run.
-fn without_times(mut games: Vec<Played>) -> Vec<Played> {
+fn without_times(mut games: Vec<PlayedGame>) -> Vec<PlayedGame> {
     games.sort_by_key(|game| game.game);
     for game in &mut games {
         game.ms.iter_mut().for_each(|ms| *ms = 0);
@@ -219,7 +219,7 @@ fn the_clock_begins_when_a_player_is_ready_and_memory_is_lent() {
 #[test]
 fn threads_of_a_search_are_its_own_also_under_a_limit_of_memory() {
     for (text, expected) in [("search:threads=3", 3), ("search", 1), ("heuristic", 1)] {
-        let crate::tournament::participant::Kind::Own { threads, .. } = own(text).kind else {
+        let crate::tournament::participant::Kind::InProcess { threads, .. } = own(text).kind else {
             panic!("{text} is no program of another");
         };
         assert_eq!(threads.get(), expected);
@@ -269,7 +269,7 @@ fn parts_and_interrupted_runs_give_the_whole_match() {
     assert_eq!(without_times(parts), whole);
 
     plan.part = crate::tournament::Shard::WHOLE;
-    let mut games: Vec<Played> = Vec::new();
+    let mut games: Vec<PlayedGame> = Vec::new();
     let mut runs = 0;
     while games.len() < whole.len() {
         let known: Vec<u64> = games.iter().map(|game| game.game).collect();

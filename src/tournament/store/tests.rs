@@ -13,7 +13,7 @@ fn both() -> Match {
     plan(["lookahead", "heuristic"])
 }
 
-fn game(number: u64) -> Played {
+fn game(number: u64) -> PlayedGame {
     let mut players = ["heuristic", "lookahead"].map(String::from);
     let [x, o] = match number % 2 {
         0 => players,
@@ -22,7 +22,7 @@ fn game(number: u64) -> Played {
             players
         }
     };
-    Played {
+    PlayedGame {
         game: number,
         x,
         o,
@@ -129,7 +129,7 @@ fn fault(lines: &str) -> String {
 
 #[test]
 fn damaged_lines_are_told_with_their_place() {
-    let line = |change: &dyn Fn(&mut Played)| {
+    let line = |change: &dyn Fn(&mut PlayedGame)| {
         let mut game = game(1);
         change(&mut game);
         serde_json::to_string(&game).unwrap() + "\n"
@@ -193,12 +193,12 @@ fn a_game_that_the_match_does_not_have_is_an_error() {
     let mut second = Position::new(Rule::Freestyle);
     second.place(Point::new(5, 5));
     match_of_two.openings.push(second);
-    let right = |number| Played {
+    let right = |number| PlayedGame {
         start: 1,
         ms: vec![5],
         ..game(number)
     };
-    let open = |game: &Played| {
+    let open = |game: &PlayedGame| {
         let _ = fs::remove_file(&path);
         let (mut store, _) = open_match_file(&path, &match_of_two).unwrap();
         store.add(game).unwrap();
@@ -208,7 +208,7 @@ fn a_game_that_the_match_does_not_have_is_an_error() {
     open(&right(2)).unwrap();
     // Every opening comes again, in a longer match: 5 has the first one.
     open(&right(5)).unwrap();
-    let with = |change: &dyn Fn(&mut Played)| {
+    let with = |change: &dyn Fn(&mut PlayedGame)| {
         let mut game = right(1);
         change(&mut game);
         game

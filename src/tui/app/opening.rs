@@ -100,7 +100,9 @@ fn opening_limits(limits: Limits) -> Limits {
     Limits {
         time,
         game_time: None,
-        nodes: is_free.then_some(SearchSpec::USUAL_NODES).or(limits.nodes),
+        nodes: is_free
+            .then_some(SearchSpec::DEFAULT_NODES)
+            .or(limits.nodes),
         ..limits
     }
 }

@@ -42,7 +42,7 @@ fn engine() -> Engine {
 
 /// Stones of both sides at random in a square, nobody having won.
 fn crowd(rng: &mut SplitMix64) -> Position {
-    let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
+    let rule = Rule::ALL[rng.below(2) as usize];
     let (size, stones) = (7 + rng.below(4), 8 + rng.below(12));
     let mut position = Position::new(rule);
     for _ in 0..stones {

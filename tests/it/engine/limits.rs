@@ -147,7 +147,7 @@ fn any_position_gets_a_legal_move() {
     for n in 0..300 {
         let board = some_position(&mut rng, 70);
         let side = Side::BOTH[n % 2];
-        let position = Position::from_board(board, side, [Rule::Freestyle, Rule::Exact][n / 2 % 2]);
+        let position = Position::from_board(board, side, Rule::ALL[n / 2 % 2]);
         // Two threads that write into one small table, or one alone.
         let mut engine = Engine::new(EngineOptions {
             hash_mib: 1,
@@ -169,7 +169,7 @@ fn any_position_gets_a_legal_move() {
 #[test]
 fn full_boards_the_last_cell_and_the_first_move() {
     let area = Area::new(Point::new(3, 3), Point::new(8, 8)).unwrap();
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let mut position = Position::with_bounds(area, rule).unwrap();
         let mut engine = engine(1);
         while position.outcome().is_none() {

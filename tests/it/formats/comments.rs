@@ -34,22 +34,23 @@ fn comments_on_the_main_line_come_back_exactly() {
 #[test]
 fn what_a_format_has_no_place_for_is_counted() {
     let two = game("(;GM[4]SZ[15]C[a];B[hh]C[b];W[ii]C[c])");
-    let left_out = |format: Format, game| format.left_out(game).map(|left| left.to_string());
-    assert_eq!(left_out(Format::Sgf, &two), None);
+    let lost_comments =
+        |format: Format, game| format.lost_comments(game).map(|left| left.to_string());
+    assert_eq!(lost_comments(Format::Sgf, &two), None);
     let json = "2 comments left out: json does not support them";
-    assert_eq!(left_out(Format::Json, &two).as_deref(), Some(json));
+    assert_eq!(lost_comments(Format::Json, &two).as_deref(), Some(json));
     for format in ["moves", "pos", "offset", "psq", "picture"] {
         let expected = format!("3 comments left out: {format} does not support them");
         let format: Format = format.parse().unwrap();
-        assert_eq!(left_out(format, &two), Some(expected));
+        assert_eq!(lost_comments(format, &two), Some(expected));
     }
     let none = game("(;GM[4]SZ[15];B[hh])");
     assert!(
         Format::ALL
             .iter()
-            .all(|format| format.left_out(&none).is_none())
+            .all(|format| format.lost_comments(&none).is_none())
     );
     let one = game("(;GM[4]SZ[15]C[a];B[hh])");
     let pos = "1 comment left out: pos does not support them";
-    assert_eq!(left_out(Format::Pos, &one).as_deref(), Some(pos));
+    assert_eq!(lost_comments(Format::Pos, &one).as_deref(), Some(pos));
 }

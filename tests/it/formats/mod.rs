@@ -44,7 +44,7 @@ fn game_files(folder: &str) -> Vec<std::path::PathBuf> {
 /// A game by random moves near the stones.
 fn some_game(rng: &mut SplitMix64, bounds: Option<Area>) -> Position {
     let board = bounds.map_or_else(Board::new, |bounds| Board::with_bounds(bounds).unwrap());
-    let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
+    let rule = Rule::ALL[rng.below(2) as usize];
     let mut position = Position::from_board(board, Side::X, rule);
     for _ in 0..rng.below(60) {
         let cells = candidates(position.board(), 2);

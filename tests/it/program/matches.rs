@@ -4,12 +4,12 @@ use crate::player::play;
 use crate::program::{mugen, shell, words};
 use crate::support::project;
 use mugen::player::PlayerSpec;
-use mugen::tournament::{Ending, Played, read_games};
+use mugen::tournament::{Ending, PlayedGame, read_games};
 use std::fs;
 use std::path::Path;
 
 /// The games of a file, in order, without what differs from run to run.
-fn games(path: &Path) -> Vec<Played> {
+fn games(path: &Path) -> Vec<PlayedGame> {
     let mut games = Vec::new();
     let file = fs::File::open(path).unwrap();
     read_games(file, &mut |_, mut game| {

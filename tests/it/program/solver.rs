@@ -98,7 +98,7 @@ fn report<G: GameText>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> Va
         ..Limits::default()
     });
     let found = analyse(game, &options, &control).unwrap();
-    let (_, trace) = analyse_traced(game, &options, &control, Trace::USUAL_LIMIT).unwrap();
+    let (_, trace) = analyse_traced(game, &options, &control, Trace::DEFAULT_LIMIT).unwrap();
     let trace: Value = serde_json::from_str(&trace.to_json()).unwrap();
     json!({
         "game": G::NAME,

@@ -34,7 +34,7 @@ const FOURS: &[&str] = &[
 /// A position, and how many groups it has.
 pub(super) fn some_position(rng: &mut SplitMix64, most: u64) -> Position {
     loop {
-        let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
+        let rule = Rule::ALL[rng.below(2) as usize];
         let mut board = some_board(rng, rule, most);
         let mut to_move = Side::BOTH[rng.below(2) as usize];
         // A five that can be made leaves nothing to examine; now and then will do.

@@ -6,7 +6,7 @@ use mugen::games::{ConnectFour, Othello, TicTacToe};
 use mugen::solver::{PerftRow, perft};
 
 /// Plies with more paths than this are counted by the ignored tests only.
-const USUAL_PATHS: u64 = 1_000_000;
+const DEFAULT_PATHS: u64 = 1_000_000;
 
 /// Counts each ply of a file `fixtures/perft/GAME.txt` that has at most this many paths.
 fn counts<G: Game>(start: &G, most: u64) {
@@ -31,9 +31,9 @@ fn counts<G: Game>(start: &G, most: u64) {
 
 #[test]
 fn known_counts() {
-    counts(&TicTacToe::default(), USUAL_PATHS);
-    counts(&ConnectFour::new(), USUAL_PATHS);
-    counts(&Othello::new(), USUAL_PATHS);
+    counts(&TicTacToe::default(), DEFAULT_PATHS);
+    counts(&ConnectFour::new(), DEFAULT_PATHS);
+    counts(&Othello::new(), DEFAULT_PATHS);
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn the_first_calls_on_the_near_final_board() {
         &near_final(),
         &options,
         &Control::default(),
-        Trace::USUAL_LIMIT,
+        Trace::DEFAULT_LIMIT,
     )
     .unwrap();
     let call = |n: usize| {

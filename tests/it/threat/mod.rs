@@ -9,7 +9,7 @@ use crate::proof::adversary::escape;
 use crate::proof::prover::prove;
 use crate::support::project;
 use mugen::control::{Control, Limits};
-use mugen::engine::board::{Class, Grid, SearchBoard};
+use mugen::engine::board::{CellClass, Grid, SearchBoard};
 use mugen::engine::threats::{Goal, ProvenWin, ThreatOutcome, ThreatSolution, solve, solve_loss};
 use mugen::formats::{ExpectedVcf, GameRecord, json::read_file};
 use mugen::game::{Outcome, Point, Side};
@@ -277,7 +277,7 @@ fn slow_move_is_a_three(proof: &Proof) -> bool {
     let here = Position::from_board(rows.board().clone(), attacker, rule);
     let state = SearchBoard::new(Grid::new(&here, 12), attacker);
     let class = state.class(state.grid().at(point).unwrap(), attacker);
-    let is_three = (Class::Three..=Class::DoubleThree).contains(&class);
+    let is_three = (CellClass::Three..=CellClass::DoubleThree).contains(&class);
     is_three || rows.completions(attacker.other()) == [point]
 }
 

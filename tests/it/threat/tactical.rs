@@ -6,7 +6,7 @@ use mugen::rng::SplitMix64;
 
 /// Stones close together, on boards of all kinds.
 pub(crate) fn tactical(rng: &mut SplitMix64) -> Position {
-    let rule = [Rule::Freestyle, Rule::Exact][rng.below(2) as usize];
+    let rule = Rule::ALL[rng.below(2) as usize];
     let corner = Point::new([0, -50, 1_999_999_990][rng.below(3) as usize], 3);
     let size = 6 + rng.below(4) as i32;
     let far = Point::new(corner.x + size, corner.y + size);

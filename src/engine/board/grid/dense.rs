@@ -1,9 +1,9 @@
 //! The grid: regions of the sparse board, packed into one array.
 
 use super::cell::{Cell, Zone};
+use super::choose_regions::Selection;
 use super::pack;
 use super::region::Region;
-use super::select::Selection;
 use crate::engine::board::patterns::{EMPTY, WALL, stone};
 use crate::game::{Area, Point};
 use crate::gomoku::{Occupant, Position, Rule};

@@ -6,10 +6,10 @@
 //! board and dead cells are walls.
 
 mod cell;
+mod choose_regions;
 mod dense;
 mod pack;
 mod region;
-mod select;
 #[cfg(test)]
 mod tests;
 

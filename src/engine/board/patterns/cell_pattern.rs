@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// What a stone of one colour on a cell is worth, all four lines taken together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Class {
+pub enum CellClass {
     /// Less than all below.
     Quiet,
     /// A free two.
@@ -35,13 +35,13 @@ pub enum Class {
     Five,
 }
 
-/// Kinds of [`Class`].
+/// Kinds of [`CellClass`].
 pub const CLASSES: usize = 13;
 
 /// Numbers that fit where the number of a class is kept.
 pub(crate) const CLASS_NUMBERS: usize = 16;
 
-impl Class {
+impl CellClass {
     /// Every class, by its number.
     pub const ALL: [Self; CLASSES] = [
         Self::Quiet,
@@ -101,7 +101,7 @@ impl Class {
 }
 
 /// A cell's worth for one colour: the number of the set of its four line classes in the lower twelve
-/// bits, its [`Class`] in the upper four.
+/// bits, its [`CellClass`] in the upper four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellPattern(u16);
 
@@ -110,8 +110,8 @@ impl CellPattern {
     pub const SETS: usize = 4096;
 
     /// The class.
-    pub const fn class(self) -> Class {
-        Class::from_bits((self.0 >> 12) as u8)
+    pub const fn class(self) -> CellClass {
+        CellClass::from_bits((self.0 >> 12) as u8)
     }
 
     /// The number of the class.
@@ -175,7 +175,7 @@ impl CellPatterns {
             // The sets are met in the order of their least packing, which is the sorted one.
             if packed == sorted {
                 let lines = lines.map(|line| LineClass::from_bits(line as u8));
-                let class = Class::of(lines) as u16;
+                let class = CellClass::of(lines) as u16;
                 by_lines[packed] = CellPattern(class << 12 | sets.len() as u16);
                 sets.push(lines);
             } else {
@@ -199,7 +199,7 @@ mod tests {
                 for c in LineClass::ALL {
                     for d in LineClass::ALL {
                         let combo = cell_patterns.of([a, b, c, d]);
-                        assert_eq!(combo.class(), Class::of([a, b, c, d]));
+                        assert_eq!(combo.class(), CellClass::of([a, b, c, d]));
                         assert_eq!(combo, cell_patterns.of([d, a, c, b]));
                         let mut set = [a, b, c, d];
                         set.sort_unstable();
@@ -213,11 +213,11 @@ mod tests {
     #[test]
     fn forks_are_what_players_call_so() {
         use LineClass as L;
-        let of = |a, b| Class::of([a, L::Dead, b, L::FreeOne]);
-        assert_eq!(of(L::BlockedFour, L::BlockedFour), Class::OpenFour);
-        assert_eq!(of(L::BlockedFour, L::Three), Class::FourThree);
-        assert_eq!(of(L::Three, L::ThreeStrong), Class::DoubleThree);
-        assert_eq!(of(L::Overline, L::Two), Class::Two);
-        assert_eq!(of(L::TwoFours, L::Two), Class::OpenFour);
+        let of = |a, b| CellClass::of([a, L::Dead, b, L::FreeOne]);
+        assert_eq!(of(L::BlockedFour, L::BlockedFour), CellClass::OpenFour);
+        assert_eq!(of(L::BlockedFour, L::Three), CellClass::FourThree);
+        assert_eq!(of(L::Three, L::ThreeStrong), CellClass::DoubleThree);
+        assert_eq!(of(L::Overline, L::Two), CellClass::Two);
+        assert_eq!(of(L::TwoFours, L::Two), CellClass::OpenFour);
     }
 }

@@ -6,9 +6,9 @@ use crate::game::Side;
 
 /// Cells of a line: bit `n` is place `n` of its code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mask(pub u16);
+pub struct CellMask(pub u16);
 
-impl Mask {
+impl CellMask {
     /// The steps from the middle to each cell, from the minus side to the plus side.
     pub fn offsets(self, reach: usize) -> impl Iterator<Item = i32> {
         (0..2 * reach)
@@ -36,7 +36,7 @@ impl Patterns {
         side: Side,
         by: Side,
         wanted: impl Fn(LineClass) -> bool,
-    ) -> Mask {
+    ) -> CellMask {
         let mut mask = 0;
         for place in 0..2 * self.reach() {
             let shift = 2 * place as u32;
@@ -46,22 +46,22 @@ impl Patterns {
                 mask |= 1 << place;
             }
         }
-        Mask(mask)
+        CellMask(mask)
     }
 
     /// The cells that complete a five through the middle once `side` has a stone there.
-    pub fn completions(&self, code: u32, side: Side) -> Mask {
+    pub fn completions(&self, code: u32, side: Side) -> CellMask {
         self.cells_where(code, side, side, |class| class == LineClass::Five)
     }
 
     /// The cells that make an open four, or two fours, once `side` has a stone in the middle.
-    pub fn doubles(&self, code: u32, side: Side) -> Mask {
+    pub fn doubles(&self, code: u32, side: Side) -> CellMask {
         self.cells_where(code, side, side, LineClass::is_double)
     }
 
     /// The cells where a stone of the other side lowers what the middle is worth to `side` on this
     /// line. The middle itself, which always does, is not among them.
-    pub fn defences(&self, code: u32, side: Side) -> Mask {
+    pub fn defences(&self, code: u32, side: Side) -> CellMask {
         let class = self.class(code, side);
         self.cells_where(code, side, side.other(), |after| after < class)
     }

@@ -22,7 +22,7 @@ mod reference;
 mod tests;
 
 pub(crate) use cell_pattern::CLASS_NUMBERS;
-pub use cell_pattern::{CLASSES, CellPattern, CellPatterns, Class};
+pub use cell_pattern::{CLASSES, CellClass, CellPattern, CellPatterns};
 pub use line_class::{EMPTY, LineClass, WALL, offset_of, place_of, reach, side_of, stone};
 pub use line_table::Patterns;
-pub use mask::Mask;
+pub use mask::CellMask;

@@ -28,7 +28,7 @@ fn code_of(mut number: usize, cells: usize, side: Side) -> u32 {
 
 #[test]
 fn every_code_has_the_class_of_the_definition() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let patterns = Patterns::of(rule);
         let cells = 2 * patterns.reach();
         for number in 0..3usize.pow(cells as u32) {
@@ -48,7 +48,7 @@ fn every_code_has_the_class_of_the_definition() {
 
 #[test]
 fn the_others_stones_are_walls() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let patterns = Patterns::of(rule);
         for code in 0..1u32 << (4 * patterns.reach()) {
             for side in Side::BOTH {
@@ -64,7 +64,7 @@ fn the_others_stones_are_walls() {
 
 #[test]
 fn a_code_read_backwards_has_the_same_classes() {
-    for rule in [Rule::Freestyle, Rule::Exact] {
+    for rule in Rule::ALL {
         let patterns = Patterns::of(rule);
         let cells = 2 * patterns.reach();
         for code in 0..1u32 << (2 * cells) {
@@ -84,7 +84,7 @@ fn a_code_read_backwards_has_the_same_classes() {
 fn fives_and_fours_on_long_lines_are_those_of_the_rules() {
     let mut rng = SplitMix64::new(5);
     for round in 0..60_000 {
-        let rule = [Rule::Freestyle, Rule::Exact][round % 2];
+        let rule = Rule::ALL[round % 2];
         let patterns = Patterns::of(rule);
         let reach = patterns.reach() as i32;
         let mut line: Vec<u8> = (0..24)

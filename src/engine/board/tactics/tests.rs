@@ -23,7 +23,7 @@ fn positions() -> impl Iterator<Item = Position> {
             };
             let _ = board.try_put(point, occupant);
         }
-        let rule = [Rule::Freestyle, Rule::Exact][n % 2];
+        let rule = Rule::ALL[n % 2];
         let position = Position::from_board(board, Side::BOTH[n / 2 % 2], rule);
         position.outcome().is_none().then_some(position)
     })
@@ -102,7 +102,7 @@ fn all_but_the_generated_moves_lose_when_an_open_four_is_coming() {
         let unique: std::collections::BTreeSet<_> = generated.iter().copied().collect();
         assert_eq!(unique.len(), generated.len());
         for at in empty_cells(&board) {
-            let fours = board.class(at, board.to_move()) >= Class::Four;
+            let fours = board.class(at, board.to_move()) >= CellClass::Four;
             board.place(at);
             let lost = matches!(Tactic::of(&board), Tactic::Win(1 | 3));
             board.undo();

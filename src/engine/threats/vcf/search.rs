@@ -8,13 +8,13 @@
 //! complete it, by a four. A defender who has a five next has refuted the line.
 
 use super::vcf_table::{Known, VcfTable};
-use crate::engine::board::{Cell, Class, SearchBoard};
+use crate::engine::board::{Cell, CellClass, SearchBoard};
 use crate::engine::threats::lengths::MAX_MOVES;
-use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
+use crate::engine::threats::outcome::{Incomplete, ThreatOutcome};
 use crate::game::Side;
 
 /// The classes that are tried, the most promising first. An open four wins at once, and is not among them.
-const TRIED: [Class; 3] = [Class::FourThree, Class::FourPlus, Class::Four];
+const TRIED: [CellClass; 3] = [CellClass::FourThree, CellClass::FourPlus, CellClass::Four];
 
 /// A solver of wins by fours: its table, kept from one search to the next, and the line last found.
 ///
@@ -47,7 +47,7 @@ pub struct Vcf {
 }
 
 /// How a node ended. A win fills the line.
-type NodeOutcome = ThreatOutcome<(), Gaps>;
+type NodeOutcome = ThreatOutcome<(), Incomplete>;
 
 impl Vcf {
     /// A solver whose table has room for 2^`bits` positions of 16 bytes each.
@@ -78,7 +78,7 @@ impl Vcf {
     }
 
     /// Looks for a shortest win by fours of the side to move, with at most `most` moves of its own, the
-    /// five included; a win says how many it takes. With the gap [`CUT`](Gaps::CUT) longer wins were not
+    /// five included; a win says how many it takes. With the gap [`CUT`](Incomplete::CUT) longer wins were not
     /// looked for. `take` is asked before each stone that is placed; false ends the search. The board is in
     /// the end as it was.
     pub fn search(
@@ -86,20 +86,20 @@ impl Vcf {
         board: &mut SearchBoard,
         most: u32,
         take: &mut impl FnMut() -> bool,
-    ) -> ThreatOutcome<u32, Gaps> {
+    ) -> ThreatOutcome<u32, Incomplete> {
         self.length = 0;
         for moves in 1..=most.min(MAX_MOVES) {
             match self.node(board, moves, 0, take) {
                 NodeOutcome::Win(()) => return ThreatOutcome::Win(moves),
                 NodeOutcome::NoWin => return ThreatOutcome::NoWin,
-                NodeOutcome::Unknown(Gaps::STOPPED) => {
-                    return ThreatOutcome::Unknown(Gaps::STOPPED);
+                NodeOutcome::Unknown(Incomplete::STOPPED) => {
+                    return ThreatOutcome::Unknown(Incomplete::STOPPED);
                 }
-                NodeOutcome::Unknown(gaps) if gaps.has(Gaps::CUT) => {}
-                NodeOutcome::Unknown(gaps) => return ThreatOutcome::Unknown(gaps),
+                NodeOutcome::Unknown(incomplete) if incomplete.has(Incomplete::CUT) => {}
+                NodeOutcome::Unknown(incomplete) => return ThreatOutcome::Unknown(incomplete),
             }
         }
-        ThreatOutcome::Unknown(Gaps::CUT)
+        ThreatOutcome::Unknown(Incomplete::CUT)
     }
 
     /// Whether the side to move wins with at most `left` moves. A win fills the line from `ply` on.
@@ -121,14 +121,16 @@ impl Vcf {
                 hint = Some(at);
             }
             Some((_, Known::NoWin)) => return NodeOutcome::NoWin,
-            Some((moves, Known::Unknown(gaps))) if moves >= left || !gaps.has(Gaps::CUT) => {
-                return NodeOutcome::Unknown(gaps);
+            Some((moves, Known::Unknown(incomplete)))
+                if moves >= left || !incomplete.has(Incomplete::CUT) =>
+            {
+                return NodeOutcome::Unknown(incomplete);
             }
             _ => {}
         }
         if let Some(at) = hint {
             // The way on may have been lost from the table, not the win.
-            if let end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Gaps::STOPPED)) =
+            if let end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Incomplete::STOPPED)) =
                 self.attack(board, at, left, ply, take)
             {
                 return end;
@@ -138,8 +140,10 @@ impl Vcf {
         match end {
             NodeOutcome::Win(()) => self.table.put(key, left, Known::Win(self.line[ply])),
             NodeOutcome::NoWin => self.table.put(key, left, Known::NoWin),
-            NodeOutcome::Unknown(Gaps::STOPPED) => {}
-            NodeOutcome::Unknown(gaps) => self.table.put(key, left, Known::Unknown(gaps)),
+            NodeOutcome::Unknown(Incomplete::STOPPED) => {}
+            NodeOutcome::Unknown(incomplete) => {
+                self.table.put(key, left, Known::Unknown(incomplete))
+            }
         }
         end
     }
@@ -157,30 +161,30 @@ impl Vcf {
             let five = board.fives(attacker).find(|&at| board.is_playable(at));
             return Err(self.won(five, ply));
         }
-        let forced = match board.count(defender, Class::Five) {
+        let forced = match board.count(defender, CellClass::Five) {
             0 => None,
             1 => board.fives(defender).next(),
             _ => return Err(NodeOutcome::NoWin),
         };
         let open = match forced {
-            Some(cell) if board.class(cell, attacker) < Class::Four => {
+            Some(cell) if board.class(cell, attacker) < CellClass::Four => {
                 return Err(NodeOutcome::NoWin);
             }
             Some(cell) if !board.is_playable(cell) => {
-                return Err(NodeOutcome::Unknown(Gaps::MARGIN));
+                return Err(NodeOutcome::Unknown(Incomplete::MARGIN));
             }
-            Some(cell) => Some(cell).filter(|&at| board.class(at, attacker) == Class::OpenFour),
+            Some(cell) => Some(cell).filter(|&at| board.class(at, attacker) == CellClass::OpenFour),
             None if board.four_count(attacker) == 0 => return Err(NodeOutcome::NoWin),
             None => {
-                let mut open = board.of_class(attacker, Class::OpenFour);
+                let mut open = board.of_class(attacker, CellClass::OpenFour);
                 open.find(|&at| board.is_playable(at))
             }
         };
         match (left, open) {
-            (0 | 1, _) => Err(NodeOutcome::Unknown(Gaps::CUT)),
+            (0 | 1, _) => Err(NodeOutcome::Unknown(Incomplete::CUT)),
             (_, Some(_)) => Err(self.won(open, ply)),
             // Only an open four is so short.
-            (2, None) => Err(NodeOutcome::Unknown(Gaps::CUT)),
+            (2, None) => Err(NodeOutcome::Unknown(Incomplete::CUT)),
             _ => Ok(forced),
         }
     }
@@ -188,7 +192,7 @@ impl Vcf {
     /// The end of the line, if it can be played.
     fn won(&mut self, last: Option<Cell>, ply: usize) -> NodeOutcome {
         let Some(at) = last else {
-            return NodeOutcome::Unknown(Gaps::MARGIN);
+            return NodeOutcome::Unknown(Incomplete::MARGIN);
         };
         self.line[ply] = at;
         self.length = ply + 1;
@@ -204,10 +208,10 @@ impl Vcf {
         take: &mut impl FnMut() -> bool,
     ) -> NodeOutcome {
         let attacker = board.to_move();
-        let mut gaps = Gaps::NONE;
+        let mut incomplete = Incomplete::NONE;
         // An open four beyond the grid was not played.
-        if forced.is_none() && board.count(attacker, Class::OpenFour) > 0 {
-            gaps.add(Gaps::MARGIN);
+        if forced.is_none() && board.count(attacker, CellClass::OpenFour) > 0 {
+            incomplete.add(Incomplete::MARGIN);
         }
         for class in TRIED {
             if board.count(attacker, class) == 0 {
@@ -221,14 +225,14 @@ impl Vcf {
                 }
                 match self.attack(board, at, left, ply, take) {
                     NodeOutcome::NoWin => {}
-                    end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Gaps::STOPPED)) => {
+                    end @ (NodeOutcome::Win(()) | NodeOutcome::Unknown(Incomplete::STOPPED)) => {
                         return end;
                     }
-                    NodeOutcome::Unknown(more) => gaps.add(more),
+                    NodeOutcome::Unknown(more) => incomplete.add(more),
                 }
             }
         }
-        NodeOutcome::no_win(gaps)
+        NodeOutcome::no_win(incomplete)
     }
 
     /// Makes a four with one completion, and the reply to it.
@@ -241,10 +245,10 @@ impl Vcf {
         take: &mut impl FnMut() -> bool,
     ) -> NodeOutcome {
         let Some(reply) = reply(board, at, board.to_move()) else {
-            return NodeOutcome::Unknown(Gaps::MARGIN);
+            return NodeOutcome::Unknown(Incomplete::MARGIN);
         };
         if !take() || !take() {
-            return NodeOutcome::Unknown(Gaps::STOPPED);
+            return NodeOutcome::Unknown(Incomplete::STOPPED);
         }
         self.nodes += 2;
         board.place(at);

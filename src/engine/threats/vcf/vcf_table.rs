@@ -1,11 +1,11 @@
 //! What is known of positions by fours.
 
 use crate::engine::board::Cell;
-use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
+use crate::engine::threats::outcome::{Incomplete, ThreatOutcome};
 use crate::engine::threats::touched::Touched;
 
 /// What a search of some length found: the first move of a win, or what a longer search may find.
-pub(super) type Known = ThreatOutcome<Cell, Gaps>;
+pub(super) type Known = ThreatOutcome<Cell, Incomplete>;
 
 /// A position's entry.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +20,11 @@ struct Entry {
 
 const _: () = assert!(size_of::<Entry>() == 16);
 
-/// Kinds of entries. With one that is no win the gaps stand in the bits from `GAPS_SHIFT` on.
+/// Kinds of entries. With one that is no win, what is [`Incomplete`] stands in the bits from `INCOMPLETE_SHIFT` on.
 const EMPTY: u8 = 0;
 const WIN: u8 = 1;
 const NO_WIN: u8 = 2;
-const GAPS_SHIFT: u32 = 2;
+const INCOMPLETE_SHIFT: u32 = 2;
 
 /// Entries that a position may stand in.
 const BUCKET: usize = 2;
@@ -70,7 +70,7 @@ impl VcfTable {
         let entry = bucket.iter().find(|e| e.kind != EMPTY && e.key == key)?;
         let known = match entry.kind {
             WIN => Known::Win(Cell::new(entry.at as usize)),
-            kind => Known::no_win(Gaps::from_bits(kind >> GAPS_SHIFT)),
+            kind => Known::no_win(Incomplete::from_bits(kind >> INCOMPLETE_SHIFT)),
         };
         Some((u32::from(entry.moves), known))
     }
@@ -86,7 +86,7 @@ impl VcfTable {
         let (at, kind) = match known {
             Known::Win(at) => (at.index() as u32, WIN),
             Known::NoWin => (0, NO_WIN),
-            Known::Unknown(gaps) => (0, NO_WIN | gaps.bits() << GAPS_SHIFT),
+            Known::Unknown(incomplete) => (0, NO_WIN | incomplete.bits() << INCOMPLETE_SHIFT),
         };
         bucket[place] = Entry {
             key,

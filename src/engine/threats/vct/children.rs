@@ -2,15 +2,15 @@
 
 use super::move_limit::MoveLimit;
 use super::proof_numbers::{NEVER, Numbers, ProofTable};
-use crate::engine::board::{Cell, Class, SearchBoard};
-use crate::engine::threats::outcome::Gaps;
+use crate::engine::board::{Cell, CellClass, SearchBoard};
+use crate::engine::threats::outcome::Incomplete;
 
 /// A node's children on the stack, and what is common to them.
 #[derive(Clone, Copy)]
 pub(super) struct Children {
     pub(super) first: usize,
     pub(super) end: usize,
-    pub(super) gaps: Gaps,
+    pub(super) incomplete: Incomplete,
 }
 
 /// What the table says of all children together.
@@ -40,8 +40,8 @@ pub(super) fn sum_attacks(
     let attacker = board.to_move();
     let left = limit.left(board).map(|left| left.saturating_sub(1));
     let mut sum = ChildSummary::new(Numbers {
-        gaps: children.gaps,
-        ..Numbers::disproven(Gaps::NONE)
+        incomplete: children.incomplete,
+        ..Numbers::disproven(Incomplete::NONE)
     });
     let mut open = 0;
     for &at in &cells[children.first..children.end] {
@@ -49,7 +49,7 @@ pub(super) fn sum_attacks(
         let key = limit.key(board.key_after(at), left);
         let child = known(table, key, new);
         if child.is_disproven() {
-            sum.numbers.gaps.add(child.gaps);
+            sum.numbers.incomplete.add(child.incomplete);
             continue;
         }
         open += 1;
@@ -91,7 +91,7 @@ pub(super) fn sum_replies(
     sum.others = u32::saturating_sub(open, 1);
     sum.numbers.disproof = sum.best_numbers.disproof;
     if sum.numbers.is_disproven() {
-        sum.numbers = Numbers::disproven(sum.best_numbers.gaps);
+        sum.numbers = Numbers::disproven(sum.best_numbers.incomplete);
     } else {
         sum.numbers.proof = sum.numbers.proof.saturating_add(sum.others).min(NEVER);
     }
@@ -103,7 +103,7 @@ impl ChildSummary {
         Self {
             numbers,
             best: Cell::new(0),
-            best_numbers: Numbers::disproven(Gaps::NONE),
+            best_numbers: Numbers::disproven(Incomplete::NONE),
             second: NEVER,
             others: 0,
         }
@@ -122,11 +122,11 @@ impl ChildSummary {
 }
 
 /// The numbers of a child that was not looked at: fours have one reply, threes a few.
-const fn first_guess(class: Class) -> Numbers {
+const fn first_guess(class: CellClass) -> Numbers {
     match class {
-        Class::FourThree | Class::DoubleThree => Numbers::open(1, 2),
-        Class::FourPlus | Class::Four => Numbers::open(2, 1),
-        Class::ThreePlus => Numbers::open(3, 1),
+        CellClass::FourThree | CellClass::DoubleThree => Numbers::open(1, 2),
+        CellClass::FourPlus | CellClass::Four => Numbers::open(2, 1),
+        CellClass::ThreePlus => Numbers::open(3, 1),
         _ => Numbers::open(4, 1),
     }
 }

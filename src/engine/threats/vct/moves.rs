@@ -1,16 +1,16 @@
 //! The attacker's threats, and the replies that could spoil one.
 
-use crate::engine::board::{Cell, Class, LineClass, Patterns, SearchBoard};
-use crate::engine::threats::outcome::Gaps;
+use crate::engine::board::{Cell, CellClass, LineClass, Patterns, SearchBoard};
+use crate::engine::threats::outcome::Incomplete;
 use crate::game::Side;
 use crate::gomoku::Rule;
 
 /// Adds the attacker's moves: fours and free threes, or the cell that the defender would complete a five
 /// on. A gap where a cell could not be taken because it lies on the margin.
-pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Gaps {
+pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Incomplete {
     let (attacker, defender) = (board.to_move(), board.to_move().other());
     let first = cells.len();
-    match board.count(defender, Class::Five) {
+    match board.count(defender, CellClass::Five) {
         0 => {
             cells.extend(board.fours(attacker));
             cells.extend(board.threes(attacker));
@@ -27,7 +27,11 @@ pub(super) fn attacks(board: &SearchBoard, cells: &mut Vec<Cell>) -> Gaps {
         }
     }
     cells.truncate(kept);
-    if kept < all { Gaps::MARGIN } else { Gaps::NONE }
+    if kept < all {
+        Incomplete::MARGIN
+    } else {
+        Incomplete::NONE
+    }
 }
 
 /// Adds the cells on which a stone of the side to move could spoil `line`, the other side's win by fours
@@ -65,7 +69,7 @@ fn add_ends(board: &mut SearchBoard, line: &[Cell], cells: &mut Vec<Cell>) {
         board.place(at);
     }
     let attacker = board.to_move();
-    if board.class(last, attacker) != Class::Five {
+    if board.class(last, attacker) != CellClass::Five {
         cells.extend(board.completions(last, attacker));
     }
     for _ in before {

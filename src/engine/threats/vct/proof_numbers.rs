@@ -1,7 +1,7 @@
 //! Proof and disproof numbers of positions.
 
 use crate::engine::board::Cell;
-use crate::engine::threats::outcome::Gaps;
+use crate::engine::threats::outcome::Incomplete;
 use crate::engine::threats::touched::Touched;
 
 /// The number that stands for "never".
@@ -16,21 +16,21 @@ pub(super) struct Numbers {
     pub(super) proof: u32,
     pub(super) disproof: u32,
     /// What was in the way somewhere, so that a disproof is not certain.
-    pub(super) gaps: Gaps,
+    pub(super) incomplete: Incomplete,
 }
 
 impl Numbers {
     pub(super) const PROVEN: Self = Self {
         proof: 0,
         disproof: NEVER,
-        gaps: Gaps::NONE,
+        incomplete: Incomplete::NONE,
     };
 
-    pub(super) const fn disproven(gaps: Gaps) -> Self {
+    pub(super) const fn disproven(incomplete: Incomplete) -> Self {
         Self {
             proof: NEVER,
             disproof: 0,
-            gaps,
+            incomplete,
         }
     }
 
@@ -38,7 +38,7 @@ impl Numbers {
         Self {
             proof,
             disproof,
-            gaps: Gaps::NONE,
+            incomplete: Incomplete::NONE,
         }
     }
 
@@ -63,19 +63,20 @@ struct Entry {
     disproof: u32,
     /// The attacker's move where it is proven.
     at: u32,
-    /// Stones placed below the node, at most 2^28 - 1, then three bits of its gaps, then whether it is used.
+    /// Stones placed below the node, at most 2^28 - 1, then the three bits of [`Incomplete`], then whether it is
+    /// used.
     work: u32,
 }
 
 const _: () = assert!(size_of::<Entry>() == 24);
 
 const USED: u32 = 1 << 31;
-const GAPS_SHIFT: u32 = 28;
-const WORK: u32 = (1 << GAPS_SHIFT) - 1;
+const INCOMPLETE_SHIFT: u32 = 28;
+const WORK: u32 = (1 << INCOMPLETE_SHIFT) - 1;
 
 impl Entry {
-    const fn gaps(&self) -> Gaps {
-        Gaps::from_bits((self.work >> GAPS_SHIFT) as u8)
+    const fn incomplete(&self) -> Incomplete {
+        Incomplete::from_bits((self.work >> INCOMPLETE_SHIFT) as u8)
     }
 }
 
@@ -127,7 +128,7 @@ impl ProofTable {
     /// Forgets all that rests on a search that was cut off.
     pub(super) fn forget_cut(&mut self) {
         for entry in &mut self.entries {
-            if entry.gaps().has(Gaps::CUT) {
+            if entry.incomplete().has(Incomplete::CUT) {
                 entry.work = 0;
             }
         }
@@ -145,7 +146,7 @@ impl ProofTable {
         let numbers = Numbers {
             proof: entry.proof,
             disproof: entry.disproof,
-            gaps: entry.gaps(),
+            incomplete: entry.incomplete(),
         };
         Some((numbers, Cell::new(entry.at as usize)))
     }
@@ -161,13 +162,13 @@ impl ProofTable {
         if bucket[place].work & USED == 0 {
             self.touched.note(first + place);
         }
-        let gaps = u32::from(numbers.gaps.bits()) << GAPS_SHIFT;
+        let incomplete = u32::from(numbers.incomplete.bits()) << INCOMPLETE_SHIFT;
         bucket[place] = Entry {
             key,
             proof: numbers.proof,
             disproof: numbers.disproof,
             at: at.index() as u32,
-            work: USED | gaps | work.min(u64::from(WORK)) as u32,
+            work: USED | incomplete | work.min(u64::from(WORK)) as u32,
         };
     }
 }

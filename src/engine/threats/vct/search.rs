@@ -13,9 +13,9 @@ use super::children::{Children, sum_attacks, sum_replies};
 use super::move_limit::MoveLimit;
 use super::moves::{attacks, spoilers};
 use super::proof_numbers::{NEVER, Numbers, ProofTable};
-use crate::engine::board::{Cell, Class, SearchBoard};
+use crate::engine::board::{Cell, CellClass, SearchBoard};
 use crate::engine::threats::lengths::{MAX_MOVES, MAX_PLIES};
-use crate::engine::threats::outcome::{Gaps, ThreatOutcome};
+use crate::engine::threats::outcome::{Incomplete, ThreatOutcome};
 use crate::engine::threats::vcf::Vcf;
 use crate::game::Side;
 
@@ -129,7 +129,7 @@ impl Vct {
         attacker: Side,
         most: Option<u32>,
         take: &mut impl FnMut() -> bool,
-    ) -> ThreatOutcome<(), Gaps> {
+    ) -> ThreatOutcome<(), Incomplete> {
         let begins = board.to_move() == attacker;
         self.limit = MoveLimit {
             attacker,
@@ -143,7 +143,7 @@ impl Vct {
         } else {
             self.defend(board, NO_LIMITS, take)
         };
-        numbers.map_or(ThreatOutcome::Unknown(Gaps::STOPPED), outcome)
+        numbers.map_or(ThreatOutcome::Unknown(Incomplete::STOPPED), outcome)
     }
 
     /// A shortest win by fours of the side to move, within the limit of the last search: that of the
@@ -153,7 +153,7 @@ impl Vct {
         board: &mut SearchBoard,
         pass: bool,
         take: &mut impl FnMut() -> bool,
-    ) -> ThreatOutcome<u32, Gaps> {
+    ) -> ThreatOutcome<u32, Incomplete> {
         let most = self.limit.left(board).unwrap_or(MAX_MOVES);
         if pass {
             board.pass();
@@ -171,7 +171,7 @@ impl Vct {
         &mut self,
         board: &mut SearchBoard,
         take: &mut impl FnMut() -> bool,
-    ) -> ThreatOutcome<Cell, Gaps> {
+    ) -> ThreatOutcome<Cell, Incomplete> {
         let key = self.limit.key(board.key(), self.limit.left(board));
         let proven = |table: &ProofTable| {
             let known = table.get(key);
@@ -183,9 +183,9 @@ impl Vct {
         // The entry was lost.
         self.cells.clear();
         if self.attack(board, NO_LIMITS, take).is_none() {
-            return ThreatOutcome::Unknown(Gaps::STOPPED);
+            return ThreatOutcome::Unknown(Incomplete::STOPPED);
         }
-        proven(&self.table).map_or(ThreatOutcome::Unknown(Gaps::CUT), ThreatOutcome::Win)
+        proven(&self.table).map_or(ThreatOutcome::Unknown(Incomplete::CUT), ThreatOutcome::Win)
     }
 
     /// A win by fours, as far as it is looked for inside; none where the search was ended from outside.
@@ -194,7 +194,7 @@ impl Vct {
         board: &mut SearchBoard,
         moves: Option<u32>,
         take: &mut impl FnMut() -> bool,
-    ) -> Option<ThreatOutcome<(), Gaps>> {
+    ) -> Option<ThreatOutcome<(), Incomplete>> {
         let (mut left, mut stopped) = (self.inner.nodes, false);
         let inner = self.inner.fours;
         let most = moves.map_or(inner, |moves| moves.min(inner));
@@ -206,17 +206,21 @@ impl Vct {
         (!stopped).then_some(match found {
             ThreatOutcome::Win(_) => ThreatOutcome::Win(()),
             ThreatOutcome::NoWin => ThreatOutcome::NoWin,
-            ThreatOutcome::Unknown(gaps) if gaps.has(Gaps::STOPPED) => {
-                ThreatOutcome::Unknown(Gaps::CUT)
+            ThreatOutcome::Unknown(incomplete) if incomplete.has(Incomplete::STOPPED) => {
+                ThreatOutcome::Unknown(Incomplete::CUT)
             }
             // As many moves as it may take.
-            ThreatOutcome::Unknown(gaps) if gaps.has(Gaps::CUT) && moves == Some(most) => {
+            ThreatOutcome::Unknown(incomplete)
+                if incomplete.has(Incomplete::CUT) && moves == Some(most) =>
+            {
                 ThreatOutcome::NoWin
             }
-            ThreatOutcome::Unknown(gaps) if gaps.has(Gaps::CUT) && inner == MAX_MOVES => {
-                ThreatOutcome::Unknown(Gaps::LONG)
+            ThreatOutcome::Unknown(incomplete)
+                if incomplete.has(Incomplete::CUT) && inner == MAX_MOVES =>
+            {
+                ThreatOutcome::Unknown(Incomplete::LONG)
             }
-            ThreatOutcome::Unknown(gaps) => ThreatOutcome::Unknown(gaps),
+            ThreatOutcome::Unknown(incomplete) => ThreatOutcome::Unknown(incomplete),
         })
     }
 
@@ -231,12 +235,12 @@ impl Vct {
         let key = self.limit.key(board.key(), left);
         let begun = self.nodes();
         let known = self.table.get(key);
-        let mut gaps = Gaps::NONE;
+        let mut incomplete = Incomplete::NONE;
         if let Some((numbers, _)) = known {
             if numbers.is_proven() || numbers.is_disproven() || numbers.reach(limits) {
                 return Some(numbers);
             }
-            gaps = numbers.gaps;
+            incomplete = numbers.incomplete;
         } else {
             match self.fours(board, left, take)? {
                 ThreatOutcome::Win(()) => {
@@ -245,26 +249,26 @@ impl Vct {
                     self.table.put(key, Numbers::PROVEN, first, work);
                     return Some(Numbers::PROVEN);
                 }
-                ThreatOutcome::Unknown(why) => gaps = why,
+                ThreatOutcome::Unknown(why) => incomplete = why,
                 ThreatOutcome::NoWin => {}
             }
         }
         let first = self.cells.len();
         // Two moves left are a four and a five, and that was looked for.
         if left.is_none_or(|left| left > 2) {
-            gaps.add(attacks(board, &mut self.cells));
+            incomplete.add(attacks(board, &mut self.cells));
         }
         if self.limit.plies(board) > self.inner.plies && self.cells.len() > first {
-            gaps.add(match self.inner.plies {
-                MAX_PLIES => Gaps::LONG,
-                _ => Gaps::CUT,
+            incomplete.add(match self.inner.plies {
+                MAX_PLIES => Incomplete::LONG,
+                _ => Incomplete::CUT,
             });
             self.cells.truncate(first);
         }
         let children = Children {
             first,
             end: self.cells.len(),
-            gaps,
+            incomplete,
         };
         let done = self.attack_children(board, children, limits, take);
         self.cells.truncate(first);
@@ -332,10 +336,10 @@ impl Vct {
     ) -> Option<Result<Children, Numbers>> {
         let (defender, attacker) = (board.to_move(), board.to_move().other());
         if board.has_five(defender) {
-            return Some(Err(Numbers::disproven(Gaps::NONE)));
+            return Some(Err(Numbers::disproven(Incomplete::NONE)));
         }
         let first = self.cells.len();
-        match board.count(attacker, Class::Five) {
+        match board.count(attacker, CellClass::Five) {
             0 => {
                 self.step(take)?;
                 let left = self.limit.left(board);
@@ -344,7 +348,7 @@ impl Vct {
                 board.undo();
                 match fours? {
                     ThreatOutcome::Win(()) => spoilers(board, self.vcf.line(), &mut self.cells),
-                    ThreatOutcome::NoWin => return Some(Err(Numbers::disproven(Gaps::NONE))),
+                    ThreatOutcome::NoWin => return Some(Err(Numbers::disproven(Incomplete::NONE))),
                     ThreatOutcome::Unknown(why) => return Some(Err(Numbers::disproven(why))),
                 }
             }
@@ -353,12 +357,12 @@ impl Vct {
         }
         let cells = &self.cells[first..];
         if !cells.iter().all(|&at| board.is_playable(at)) {
-            return Some(Err(Numbers::disproven(Gaps::MARGIN)));
+            return Some(Err(Numbers::disproven(Incomplete::MARGIN)));
         }
         Some(Ok(Children {
             first,
             end: self.cells.len(),
-            gaps: Gaps::NONE,
+            incomplete: Incomplete::NONE,
         }))
     }
 
@@ -401,12 +405,12 @@ const fn widened(second: u32) -> u32 {
 }
 
 /// What the numbers of the root say.
-const fn outcome(numbers: Numbers) -> ThreatOutcome<(), Gaps> {
+const fn outcome(numbers: Numbers) -> ThreatOutcome<(), Incomplete> {
     if numbers.is_proven() {
         ThreatOutcome::Win(())
     } else if !numbers.is_disproven() {
-        ThreatOutcome::Unknown(Gaps::CUT)
+        ThreatOutcome::Unknown(Incomplete::CUT)
     } else {
-        ThreatOutcome::no_win(numbers.gaps)
+        ThreatOutcome::no_win(numbers.incomplete)
     }
 }

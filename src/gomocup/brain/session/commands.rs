@@ -1,7 +1,7 @@
 //! What commands and answers do to the stones.
 
 use super::conversation::Session;
-use super::next::{Next, Refusal};
+use super::effect::{Effect, Refusal};
 use crate::game::{Point, Side};
 use crate::gomocup::brain::job::Kind;
 use crate::gomocup::brain::manager_board::ManagerBoard;
@@ -20,75 +20,75 @@ const ABOUT: &str = concat!(
 
 impl Session<'_> {
     /// What a command does to the stones. Nothing has changed when it is refused.
-    pub(super) fn act(&mut self, command: Command) -> Result<Next, Refusal> {
+    pub(super) fn apply(&mut self, command: Command) -> Result<Effect, Refusal> {
         Ok(match command {
             Command::Start(bounds) => {
                 self.new_game(ManagerBoard::new(bounds));
-                Next::Begin
+                Effect::Begin
             }
             Command::Restart => {
-                let bounds = self.table()?.board().bounds();
+                let bounds = self.board()?.cells().bounds();
                 self.new_game(ManagerBoard::new(bounds));
-                Next::Begin
+                Effect::Begin
             }
             Command::Begin => {
-                let table = self.table()?;
-                if !table.is_without_stones() {
+                let board = self.board()?;
+                if !board.is_without_stones() {
                     return Err("the board is not empty: send RESTART, or use TURN or BOARD".into());
                 }
-                Next::Think(table.clone(), Kind::Move { lines: 1 })
+                Effect::Think(board.clone(), Kind::Move { lines: 1 })
             }
             Command::Turn(point) => {
-                let mut table = self.table()?.clone();
-                table
+                let mut board = self.board()?.clone();
+                board
                     .opponent_moves(point)
                     .map_err(|error| error.to_string())?;
-                Next::Think(table, Kind::Move { lines: 1 })
+                Effect::Think(board, Kind::Move { lines: 1 })
             }
             Command::Play(point) => {
-                let table = self.table.as_mut().ok_or(NO_GAME)?;
-                table
+                let board = self.board.as_mut().ok_or(NO_GAME)?;
+                board
                     .brain_moves(point)
                     .map_err(|error| error.to_string())?;
-                Next::Say(Reply::Moves(vec![point]))
+                Effect::Say(Reply::Moves(vec![point]))
             }
             Command::TakeBack(point) => {
-                let table = self.table.as_mut().ok_or(NO_GAME)?;
-                if !table.take_back(point) {
+                let board = self.board.as_mut().ok_or(NO_GAME)?;
+                if !board.take_back(point) {
                     return Err(format!("there is no stone on {point} to take back"));
                 }
-                Next::Say(Reply::Ok)
+                Effect::Say(Reply::Ok)
             }
             Command::Board { cells, answer } => self.set_up(&cells, answer)?,
-            Command::Swap2Board(stones) => Next::Think(self.opening(&stones)?, Kind::Swap2),
-            Command::BestLines(lines) => Next::Think(self.table()?.clone(), Kind::Move { lines }),
-            Command::About => Next::Say(Reply::Other(ABOUT.into())),
+            Command::Swap2Board(stones) => Effect::Think(self.opening(&stones)?, Kind::Swap2),
+            Command::BestLines(lines) => Effect::Think(self.board()?.clone(), Kind::Move { lines }),
+            Command::About => Effect::Say(Reply::Other(ABOUT.into())),
             Command::ClearHash => {
                 self.preparation.new_game();
-                Next::Silence
+                Effect::Silence
             }
-            Command::Info(_) | Command::Stop | Command::End | Command::Nothing => Next::Silence,
+            Command::Info(_) | Command::Stop | Command::End | Command::Nothing => Effect::Silence,
         })
     }
 
-    fn table(&self) -> Result<&ManagerBoard, Refusal> {
-        self.table.as_ref().ok_or_else(|| NO_GAME.into())
+    fn board(&self) -> Result<&ManagerBoard, Refusal> {
+        self.board.as_ref().ok_or_else(|| NO_GAME.into())
     }
 
-    fn new_game(&mut self, table: ManagerBoard) {
-        self.table = Some(table);
+    fn new_game(&mut self, board: ManagerBoard) {
+        self.board = Some(board);
         self.settings.new_game();
         self.preparation.new_game();
     }
 
-    fn set_up(&mut self, cells: &[(Point, Field)], answer: bool) -> Result<Next, Refusal> {
-        let table = self.table()?.with(cells);
-        let table = table.map_err(|error| format!("{error}; nothing has changed"))?;
+    fn set_up(&mut self, cells: &[(Point, Field)], answer: bool) -> Result<Effect, Refusal> {
+        let board = self.board()?.with(cells);
+        let board = board.map_err(|error| format!("{error}; nothing has changed"))?;
         if answer {
-            return Ok(Next::Think(table, Kind::Move { lines: 1 }));
+            return Ok(Effect::Think(board, Kind::Move { lines: 1 }));
         }
-        self.table = Some(table);
-        Ok(Next::Silence)
+        self.board = Some(board);
+        Ok(Effect::Silence)
     }
 
     fn opening(&self, stones: &[Point]) -> Result<ManagerBoard, Refusal> {
@@ -98,17 +98,17 @@ impl Session<'_> {
                 "an opening has 0, 3 or 5 stones, not {count}; nothing has changed"
             ));
         }
-        let mut table = self.table()?.with(&[]).map_err(|error| error.to_string())?;
+        let mut board = self.board()?.with(&[]).map_err(|error| error.to_string())?;
         for &stone in stones {
-            let placed = table.place(stone);
+            let placed = board.place(stone);
             placed.map_err(|error| format!("{error}; nothing has changed"))?;
         }
-        Ok(table)
+        Ok(board)
     }
 
     /// Puts the stones of an answer on the board.
     pub(super) fn place(&mut self, reply: &Reply, kind: Kind) -> Result<(), Refusal> {
-        let table = self.table.as_mut().ok_or(NO_GAME)?;
+        let board = self.board.as_mut().ok_or(NO_GAME)?;
         let points: &[Point] = match reply {
             Reply::Moves(points) => points,
             _ => &[],
@@ -116,18 +116,18 @@ impl Session<'_> {
         match kind {
             Kind::Move { .. } => {
                 for &point in points {
-                    table
+                    board
                         .brain_moves(point)
                         .map_err(|error| error.to_string())?;
                 }
             }
             Kind::Swap2 => {
                 for &point in points {
-                    table.place(point).map_err(|error| error.to_string())?;
+                    board.place(point).map_err(|error| error.to_string())?;
                 }
                 match (reply, points.len()) {
-                    (Reply::Swap, _) => table.take_side(Side::X),
-                    (_, 1) => table.take_side(Side::O),
+                    (Reply::Swap, _) => board.take_side(Side::X),
+                    (_, 1) => board.take_side(Side::O),
                     // The opponent chooses: the next move tells which side is whose.
                     _ => {}
                 }

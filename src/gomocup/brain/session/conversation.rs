@@ -4,11 +4,12 @@ use super::preparation::Preparation;
 use crate::control::Clock;
 use crate::gomocup::brain::brain_options::BrainOptions;
 use crate::gomocup::brain::event::Event;
+use crate::gomocup::brain::lateness::Lateness;
 use crate::gomocup::brain::manager_board::ManagerBoard;
 use crate::gomocup::brain::output::Output;
+use crate::gomocup::brain::players::Players;
 use crate::gomocup::brain::settings::Settings;
-use crate::gomocup::brain::thinking::{Players, Thinking};
-use crate::gomocup::brain::time::Lateness;
+use crate::gomocup::brain::thinking::Thinking;
 use crate::gomocup::{Command, CommandError, Reply};
 use crate::gomoku::Position;
 use crate::player::Player;
@@ -27,8 +28,8 @@ pub(crate) struct Session<'a> {
     /// What is wrong with the rule set last, until it is said.
     pub(super) refused_rule: Option<String>,
     /// What was last said of limits that cannot be kept to, and of what the player lacks.
-    pub(super) told: [Option<String>; 2],
-    pub(super) table: Option<ManagerBoard>,
+    pub(super) last_shortages: [Option<String>; 2],
+    pub(super) board: Option<ManagerBoard>,
     pub(super) players: Players,
     pub(super) preparation: Preparation,
     pub(super) thinking: Option<Thinking>,
@@ -54,8 +55,8 @@ impl<'a> Session<'a> {
             lateness: Lateness::default(),
             settings: Settings::new(options.resources),
             refused_rule: None,
-            told: [None, None],
-            table: None,
+            last_shortages: [None, None],
+            board: None,
             thinking: None,
             waiting: VecDeque::new(),
             has_passed_over: false,
@@ -64,22 +65,22 @@ impl<'a> Session<'a> {
 
     /// Says what the player lacks.
     pub(super) fn report_shortage(&mut self, shortage: Option<String>) {
-        self.tell_once(1, shortage);
+        self.report_once(1, shortage);
     }
 
     /// Says something of this kind for people, unless it was the last of its kind.
-    pub(super) fn tell_once(&mut self, kind: usize, text: Option<String>) {
-        if let (Some(text), Some(told)) = (text, self.told.get_mut(kind))
-            && told.as_ref() != Some(&text)
+    pub(super) fn report_once(&mut self, kind: usize, text: Option<String>) {
+        if let (Some(text), Some(last)) = (text, self.last_shortages.get_mut(kind))
+            && last.as_ref() != Some(&text)
         {
-            self.output.tell(&Reply::Message(text.clone()));
-            *told = Some(text);
+            self.output.try_send(&Reply::Message(text.clone()));
+            *last = Some(text);
         }
     }
 
     pub(super) fn debug(&self, text: impl FnOnce() -> String) {
         if self.options.debug {
-            self.output.tell(&Reply::Debug(text()));
+            self.output.try_send(&Reply::Debug(text()));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A conversation: what is carried out at once, what waits, and when an answer is due.
 
-mod carry_out;
 mod commands;
 mod conversation;
-mod listen;
-mod next;
+mod effect;
+mod event_loop;
+mod execute;
 mod preparation;
 mod prepare;
 mod think;

@@ -1,15 +1,16 @@
 //! Thinking: how it begins, what is reported of it, and the answer that ends it.
 
 use super::conversation::Session;
-use super::next::Refusal;
+use super::effect::Refusal;
 use crate::control::Limits;
 use crate::game::{Outcome, Point};
 use crate::gomocup::Reply;
 use crate::gomocup::brain::event::{Done, Source, WorkerEvent};
 use crate::gomocup::brain::job::{Job, Kind};
 use crate::gomocup::brain::manager_board::ManagerBoard;
-use crate::gomocup::brain::message::message;
 use crate::gomocup::brain::output::Closed;
+use crate::gomocup::brain::progress_line::progress_line;
+use crate::gomocup::brain::thinking::Due;
 use crate::heuristic::explain;
 use crate::player;
 use std::time::Duration;
@@ -18,13 +19,13 @@ impl Session<'_> {
     /// Begins to think, if there is anything to think about.
     pub(super) fn think(
         &mut self,
-        table: ManagerBoard,
+        board: ManagerBoard,
         kind: Kind,
         asked: Duration,
     ) -> Result<(), Refusal> {
         let position = match kind {
-            Kind::Move { .. } => table.position(self.settings.rule),
-            Kind::Swap2 => table.opening(self.settings.rule),
+            Kind::Move { .. } => board.position(self.settings.rule),
+            Kind::Swap2 => board.opening(self.settings.rule),
         };
         match position.outcome() {
             Some(Outcome::Draw) => return Err("no cell is empty; nothing has changed".into()),
@@ -33,17 +34,10 @@ impl Session<'_> {
             }
             None => {}
         }
-        self.table = Some(table);
+        self.board = Some(board);
         let late = self.lateness.worst();
         let (settings, time) = (&self.settings, self.settings.time());
-        let watch = time.watch(late);
-        let within = match watch.fast {
-            true => Limits {
-                time: Some(watch.think),
-                ..Limits::default()
-            },
-            false => time.limits(late),
-        };
+        let (limits, deadlines) = time.plan(late);
         let job = Job {
             position,
             kind,
@@ -52,13 +46,13 @@ impl Session<'_> {
             limits: Limits {
                 depth: settings.depth,
                 nodes: settings.nodes,
-                ..within
+                ..limits
             },
             resources: settings.resources(),
             is_new_game: self.preparation.take(),
         };
-        self.debug(|| format!("time: {watch:?}, lateness {late:?}"));
-        self.thinking = Some(self.players.ask(job, watch));
+        self.debug(|| format!("time: {deadlines:?}, lateness {late:?}"));
+        self.thinking = Some(self.players.ask(job, deadlines));
         Ok(())
     }
 
@@ -68,21 +62,20 @@ impl Session<'_> {
         if self.preparation.is_of(&report) {
             return self.take_preparation(report.event);
         }
-        let thinking = self.thinking.as_mut();
-        let Some(thinking) = thinking.filter(|thinking| thinking.is_of(&report)) else {
+        let Some(thinking) = &mut self.thinking else {
             return Ok(());
         };
+        let Some(late) = thinking.observe(&report) else {
+            return Ok(());
+        };
+        self.lateness.saw(late);
         match report.event {
-            player::Event::Started => self.lateness.saw(thinking.start_delay(report.at)),
+            player::Event::Started => {}
             player::Event::Progress(progress) => {
-                if progress.line == 1 {
-                    thinking.best = progress.pv.first().copied().or(thinking.best);
-                }
-                let text = message(&progress, thinking.job.kind.lines());
-                self.output.tell(&Reply::Message(text));
+                let text = progress_line(&progress, thinking.job.kind.lines());
+                self.output.try_send(&Reply::Message(text));
             }
             player::Event::Finished(Done::Answer(answer)) => {
-                self.lateness.saw(thinking.overrun(report.at));
                 if report.source == Source::Instant && thinking.job.is_new_game {
                     // The other player still has to be told of it.
                     self.preparation.new_game();
@@ -102,18 +95,19 @@ impl Session<'_> {
 
     /// Stops the search in time, and answers without the player where that does not stop or does not come.
     pub(super) fn check_clock(&mut self) -> Result<(), Closed> {
-        let Some(thinking) = &mut self.thinking else {
-            return Ok(());
-        };
-        if thinking.is_to_be_taken_over() {
-            self.players.ask_instant(thinking);
+        while let Some(thinking) = &mut self.thinking
+            && let Some(due) = thinking.due()
+        {
+            match due {
+                Due::TakeOver => self.players.ask_instant(thinking),
+                Due::Answer { late } => {
+                    self.lateness.saw(late);
+                    self.debug(|| "the player does not stop: answered without it".into());
+                    self.answer(None)?;
+                }
+            }
         }
-        if !thinking.is_over() {
-            return Ok(());
-        }
-        self.lateness.saw(thinking.overrun(self.clock.now()));
-        self.debug(|| "the player did not stop: answered without it".into());
-        self.answer(None)
+        Ok(())
     }
 
     /// Says the answer and puts its stones on the board.
@@ -124,9 +118,8 @@ impl Session<'_> {
         let job = &thinking.job;
         let at_once = || job.answer_at_once(thinking.best, self.options.radius);
         let reply = found.or_else(at_once);
-        self.settings.spend(job.used());
-        self.lateness.saw(self.output.take_lateness());
-        self.lateness.end_move();
+        self.settings.end_move(job.used());
+        self.lateness.end_move(self.output.take_lateness());
         let placed = match (&reply, job.kind) {
             (Some(reply), kind) => self.place(reply, kind),
             (None, _) => Err("no move found".into()),
@@ -140,10 +133,10 @@ impl Session<'_> {
 
     /// What a cell weighs, for the author.
     pub(super) fn explain(&self, point: Point) {
-        let Some(table) = &self.table else { return };
-        if self.options.debug && table.board().is_free(point) {
-            let to_move = table.position(self.settings.rule).to_move();
-            for line in explain(table.board(), point, to_move).to_string().lines() {
+        let Some(board) = &self.board else { return };
+        if self.options.debug && board.cells().is_free(point) {
+            let to_move = board.position(self.settings.rule).to_move();
+            for line in explain(board.cells(), point, to_move).to_string().lines() {
                 self.debug(|| line.into());
             }
         }

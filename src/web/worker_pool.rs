@@ -30,7 +30,7 @@ const STONE: usize = 8;
 
 /// The threads that compute. Short work does not wait for long work.
 #[derive(Debug)]
-pub(super) struct Work {
+pub(super) struct WorkerPool {
     short: Arc<Semaphore>,
     long: Arc<Semaphore>,
 }
@@ -63,7 +63,7 @@ impl Lane {
     }
 }
 
-impl Work {
+impl WorkerPool {
     pub(super) fn new() -> Self {
         Self {
             short: Arc::new(Semaphore::new(SHORT_THREADS)),
@@ -123,20 +123,20 @@ mod tests {
             .max_blocking_threads(THREADS)
             .build()
             .unwrap();
-        let work = Arc::new(Work::new());
+        let workers = Arc::new(WorkerPool::new());
         let client = Client::new(IpAddr::from([127, 0, 0, 1]));
         let (begun, begins) = channel();
         let mut releases = Vec::new();
         for _ in 0..LONG_THREADS + 5 {
             let (release, job) = held(&begun);
-            let (work, client) = (work.clone(), client.clone());
-            runtime.spawn(async move { work.run(&client, Lane::Long, job).await });
+            let (workers, client) = (workers.clone(), client.clone());
+            runtime.spawn(async move { workers.run(&client, Lane::Long, job).await });
             releases.push(release);
         }
         for _ in 0..LONG_THREADS {
             begins.recv().unwrap();
         }
-        let short = runtime.block_on(work.run(&client, Lane::Short, || Ok(7)));
+        let short = runtime.block_on(workers.run(&client, Lane::Short, || Ok(7)));
         assert_eq!(short, Ok(7));
         assert!(begins.try_recv().is_err(), "more at once than threads");
         drop(releases);

@@ -4,7 +4,7 @@ use crate::game::Side;
 use crate::gomoku::{Board, Position, Rule};
 
 /// What the nodes have led to so far.
-pub(super) struct Course {
+pub(super) struct GameBuilder {
     /// What is set up.
     pub(super) board: Board,
     /// Whose turn it is, as the text says.
@@ -15,7 +15,7 @@ pub(super) struct Course {
     pub(super) game: Option<Position>,
 }
 
-impl Course {
+impl GameBuilder {
     pub(super) const fn new(board: Board) -> Self {
         Self {
             board,

@@ -59,7 +59,7 @@ impl fmt::Display for Ending {
 /// stand in the file's header; with them it is a [`GameRecord`], see [`record`](Self::record).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct PlayedGame {
     /// Its number in the match, from 1.
     pub game: u64,
     /// Who played x.
@@ -86,7 +86,7 @@ pub struct Played {
 /// Why a line is no game of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum PlayedError {
+pub enum PlayedGameError {
     /// A move that the rules do not allow.
     #[error("move {number}: {error}")]
     Move {
@@ -106,17 +106,17 @@ pub enum PlayedError {
     SameName,
 }
 
-impl Played {
+impl PlayedGame {
     /// The last position, on a board of this kind.
     ///
     /// # Errors
     ///
-    /// [`PlayedError`] when there is no such game.
-    pub fn position(&self, board: Board, rule: Rule) -> Result<Position, PlayedError> {
+    /// [`PlayedGameError`] when there is no such game.
+    pub fn position(&self, board: Board, rule: Rule) -> Result<Position, PlayedGameError> {
         let mut position = Position::from_board(board, Side::X, rule);
         for (&point, number) in self.moves.iter().zip(1..) {
             let placed = position.try_place(point);
-            placed.map_err(|error| PlayedError::Move { number, error })?;
+            placed.map_err(|error| PlayedGameError::Move { number, error })?;
         }
         Ok(position)
     }
@@ -125,13 +125,13 @@ impl Played {
     ///
     /// # Errors
     ///
-    /// [`PlayedError`] says what does not fit.
-    pub fn check(&self, board: Board, rule: Rule) -> Result<(), PlayedError> {
+    /// [`PlayedGameError`] says what does not fit.
+    pub fn check(&self, board: Board, rule: Rule) -> Result<(), PlayedGameError> {
         if self.x == self.o {
-            return Err(PlayedError::SameName);
+            return Err(PlayedGameError::SameName);
         }
         if self.start.checked_add(self.ms.len()) != Some(self.moves.len()) {
-            return Err(PlayedError::Lengths);
+            return Err(PlayedGameError::Lengths);
         }
         let position = self.position(board, rule)?;
         let outcome = position.outcome();
@@ -143,15 +143,15 @@ impl Played {
             _ => outcome.is_none() && self.winner == Outcome::Win(position.to_move().other()),
         };
         let agrees = agrees && outcome.is_none_or(|outcome| outcome == self.winner);
-        agrees.then_some(()).ok_or(PlayedError::Contradiction)
+        agrees.then_some(()).ok_or(PlayedGameError::Contradiction)
     }
 
     /// The game for other programs.
     ///
     /// # Errors
     ///
-    /// [`PlayedError`] when there is no such game on a board of this kind.
-    pub fn record(&self, board: Board, rule: Rule) -> Result<GameRecord, PlayedError> {
+    /// [`PlayedGameError`] when there is no such game on a board of this kind.
+    pub fn record(&self, board: Board, rule: Rule) -> Result<GameRecord, PlayedGameError> {
         let mut record = GameRecord::new(self.position(board, rule)?);
         record.name = Some(format!("game {}", self.game));
         record.players = [Some(self.x.clone()), Some(self.o.clone())];

@@ -50,8 +50,8 @@ pub enum Stopped {
 /// use mugen::control::{Control, Limits, Stopped};
 /// let control = Control::new(Limits { nodes: Some(1), ..Limits::default() });
 /// let mut budget = control.start();
-/// assert_eq!(budget.spend(), Ok(()));
-/// assert_eq!(budget.spend(), Err(Stopped::Nodes));
+/// assert_eq!(budget.take(), Ok(()));
+/// assert_eq!(budget.take(), Err(Stopped::Nodes));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Control {
@@ -149,7 +149,7 @@ impl Budget {
     /// # Errors
     ///
     /// [`Stopped`] when thinking must end; the position does not count then.
-    pub fn spend(&mut self) -> Result<(), Stopped> {
+    pub fn take(&mut self) -> Result<(), Stopped> {
         if self.control.stop.is_set() {
             return Err(Stopped::Flag);
         }

@@ -6,7 +6,7 @@ import { on } from './events.js';
 import { cellName, weight } from './format.js';
 import { game } from './game.js';
 import { draw, layers } from './layers.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 import { set, settings } from './settings.js';
 
 async function load() {
@@ -30,9 +30,9 @@ export async function toggle() {
   pressed($('toggle-heat'), settings.heat);
   await load();
   const best = layers.heat?.best?.[0];
-  if (!settings.heat) say('Weights off');
-  else if (best) say(`Weights on: ${layers.heat.cells.length} cells, the best is ${cellName(best)} with ${weight(layers.heat.most)}`);
-  else say('Weights on: no stones yet');
+  if (!settings.heat) announce('Weights off');
+  else if (best) announce(`Weights on: ${layers.heat.cells.length} cells, the best is ${cellName(best)} with ${weight(layers.heat.most)}`);
+  else announce('Weights on: no stones yet');
 }
 
 export function begin() {

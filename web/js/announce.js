@@ -9,7 +9,7 @@ export function printable(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (found) => `\\u{${found.codePointAt(0).toString(16)}}`);
 }
 
-export function say(said) {
+export function announce(said) {
   const text = printable(said);
   const live = $('live');
   // The same text again would not be read out.

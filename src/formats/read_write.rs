@@ -91,7 +91,7 @@ impl Format {
     }
 
     /// The comments of a game that this format cannot hold.
-    pub fn left_out(self, game: &GameRecord) -> Option<Remark> {
+    pub fn lost_comments(self, game: &GameRecord) -> Option<Remark> {
         let on_moves = game.comments.len();
         let count = match self {
             Self::Sgf => 0,

@@ -3,6 +3,7 @@
 use super::conversation::Session;
 use crate::gomocup::brain::event::Event;
 use crate::gomocup::brain::output::Closed;
+use crate::gomocup::brain::settings::Change;
 use crate::gomocup::brain::thinking::Thinking;
 use crate::gomocup::{Command, CommandError, Info, MAX_BLOCK, Reply};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -35,7 +36,7 @@ impl Session<'_> {
             while self.is_idle()
                 && let Some((said, at)) = self.waiting.pop_front()
             {
-                self.carry_out(said, at)?;
+                self.execute(said, at)?;
                 self.prepare();
             }
             if self.has_passed_over && !self.output.is_full() {
@@ -92,7 +93,7 @@ impl Session<'_> {
     fn receive(&mut self, said: Result<Command, CommandError>, at: Duration) -> Result<(), Closed> {
         match said {
             Ok(Command::Info(info)) => self.set(info),
-            Err(error @ CommandError::Setting(_)) => self.output.tell(&error.reply()),
+            Err(error @ CommandError::Setting(_)) => self.output.try_send(&error.reply()),
             Err(error @ CommandError::Rule(_)) => self.refused_rule = Some(error.to_string()),
             Ok(Command::Stop) if self.thinking.is_some() => {
                 if let Some(thinking) = &mut self.thinking {
@@ -100,7 +101,7 @@ impl Session<'_> {
                 }
             }
             _ if self.output.is_full() => self.has_passed_over = true,
-            said if self.is_idle() && self.waiting.is_empty() => self.carry_out(said, at)?,
+            said if self.is_idle() && self.waiting.is_empty() => self.execute(said, at)?,
             said => {
                 let cells =
                     |said: &Result<Command, CommandError>| said.as_ref().map_or(0, Command::cells);
@@ -119,29 +120,21 @@ impl Session<'_> {
         if let Info::Evaluate(point) = info {
             self.explain(point);
         }
-        match info {
-            Info::Rule(_) => self.refused_rule = None,
-            Info::MaxMemory(_) | Info::HashSize(_) | Info::ThreadNum(_) => {
-                self.preparation.configure();
+        match self.settings.set(info) {
+            Err(refusal) => self.refused_rule = Some(refusal),
+            Ok(Change::Rule) => self.refused_rule = None,
+            Ok(Change::Time) => {
+                if let Some(thinking) = &mut self.thinking {
+                    let (_, deadlines) = self.settings.time().plan(self.lateness.worst());
+                    thinking.set_deadlines(deadlines);
+                }
             }
-            _ => {}
-        }
-        if let Err(refusal) = self.settings.set(info) {
-            self.refused_rule = Some(refusal);
-        }
-        if matches!(info, Info::MaxMemory(_) | Info::ThreadNum(_)) {
-            let shortage = self.settings.shortage();
-            self.tell_once(0, shortage);
-        }
-        let is_time = matches!(
-            info,
-            Info::TimeoutTurn(_)
-                | Info::TimeoutMatch(_)
-                | Info::TimeLeft(_)
-                | Info::TimeIncrement(_)
-        );
-        if is_time && let Some(thinking) = &mut self.thinking {
-            thinking.set_watch(self.settings.time().watch(self.lateness.worst()));
+            Ok(Change::Table) => self.preparation.configure(),
+            Ok(Change::Process) => {
+                self.preparation.configure();
+                self.report_once(0, self.settings.shortage());
+            }
+            Ok(Change::Other) => {}
         }
     }
 }

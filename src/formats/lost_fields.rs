@@ -5,23 +5,23 @@ use crate::game::picture::MAX_LETTERS;
 use crate::gomoku::{DEFAULT_RADIUS, Rule};
 
 impl Format {
-    /// What else of a game this format cannot hold, beside [its comments](Self::left_out). The size of a board
+    /// What else of a game this format cannot hold, beside [its comments](Self::lost_comments). The size of a board
     /// is not said for lists of moves: they never have it.
     ///
     /// ```
     /// use mugen::formats::{Format, Setting};
     /// let games = Format::Sgf.read("(;SZ[15]RU[exact]PB[Ann];B[hh])", &Setting::default())?;
     /// assert_eq!(
-    ///     Format::Pos.not_kept(&games[0]).unwrap().to_string(),
+    ///     Format::Pos.lost_fields(&games[0]).unwrap().to_string(),
     ///     "pos cannot hold this, left out: the rule, the names of the players"
     /// );
-    /// assert_eq!(Format::Sgf.not_kept(&games[0]), None);
+    /// assert_eq!(Format::Sgf.lost_fields(&games[0]), None);
     /// # Ok::<(), mugen::formats::ReadError>(())
     /// ```
-    pub fn not_kept(self, game: &GameRecord) -> Option<Remark> {
+    pub fn lost_fields(self, game: &GameRecord) -> Option<Remark> {
         let position = &game.position;
-        let is_bare = !matches!(self, Self::Json | Self::Sgf | Self::Psq);
         let is_picture = self == Self::Picture;
+        let is_bare = is_picture || self.is_move_list();
         // JSON has them in the note, where there is no other.
         let is_wordless = is_bare || (self == Self::Json && game.note.is_some());
         let is_told = game.result.is_some() && position.outcome().is_none();

@@ -4,7 +4,7 @@ use crate::control::Progress;
 use crate::game::{Eval, Point};
 
 /// `depth 9-17 ev 132 n 1.2M nps 1.1M tm 812 pv 10,10 11,9`.
-pub(super) fn message(progress: &Progress<Point>, lines: usize) -> String {
+pub(super) fn progress_line(progress: &Progress<Point>, lines: usize) -> String {
     let mut text = String::new();
     if lines > 1 {
         text += &format!("({}) ", progress.line);
@@ -86,10 +86,10 @@ mod tests {
             pv: vec![Point::new(10, 10), Point::new(11, 9)],
         };
         assert_eq!(
-            message(&progress, 1),
+            progress_line(&progress, 1),
             "depth 9-17 ev +132 n 1.2M nps 1.2M tm 1000 pv 10,10 11,9"
         );
-        assert!(message(&progress, 3).starts_with("(2) depth"));
+        assert!(progress_line(&progress, 3).starts_with("(2) depth"));
         assert_eq!(short_eval(Eval::win_in(3)), "+M3");
         assert_eq!(short_eval(Eval::LOSS), "-M");
     }

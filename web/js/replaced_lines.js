@@ -36,8 +36,8 @@ function show() {
   $('cut-note').hidden = !said;
   if (said) $('cut-words').textContent = cutWords();
   const aside = game.settingUp ? [] : game.aside;
-  $('kept').hidden = !aside.length;
-  fill($('kept-list'), aside.map(row));
+  $('replaced-lines').hidden = !aside.length;
+  fill($('replaced-list'), aside.map(row));
 }
 
 export function begin() {

@@ -10,8 +10,8 @@
 use super::body::Json;
 use super::error::ApiError;
 use super::state::App;
-use super::stream::{Teller, stream};
-use super::think::Mover;
+use super::stream::{EventSender, stream};
+use super::think::PlayerWire;
 use super::wire::GameWire;
 use crate::control::{Control, Limits};
 use crate::gomoku::Position;
@@ -22,20 +22,20 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Positions that a search looks at for each ply, where the request does not say it.
-const USUAL_NODES: u64 = 20_000;
+const DEFAULT_NODES: u64 = 20_000;
 
 /// The most that a request may ask for each ply.
-const MOST_NODES: u64 = 1_000_000;
+const MAX_NODES: u64 = 1_000_000;
 
 /// The most plies that are reviewed.
-const MOST_PLIES: usize = 1000;
+const MAX_PLIES: usize = 1000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReviewRequest {
     game: GameWire,
     #[serde(default)]
-    player: Mover,
+    player: PlayerWire,
     nodes: Option<u64>,
 }
 
@@ -55,31 +55,37 @@ pub(super) async fn review(
     let client = body.client().clone();
     let (position, player, nodes) = app.prepare(body, read).await?;
     let most = app.thinking;
-    stream(&app.searches, &client, move |teller| {
-        tell(&position, player, nodes, most, teller);
+    stream(&app.searches, &client, move |sender| {
+        review_game(&position, player, nodes, most, sender);
     })
 }
 
 /// What is reviewed, by whom, and how many positions are looked at for each ply.
-fn read(request: ReviewRequest) -> Result<(Position, Mover, u64), ApiError> {
+fn read(request: ReviewRequest) -> Result<(Position, PlayerWire, u64), ApiError> {
     let position = request.game.position()?;
-    if position.moves().len() > MOST_PLIES {
+    if position.moves().len() > MAX_PLIES {
         return Err(ApiError::unusable(format!(
-            "games of more than {MOST_PLIES} moves are not reviewed: send only the first part"
+            "games of more than {MAX_PLIES} moves are not reviewed: send only the first part"
         )));
     }
-    let nodes = request.nodes.unwrap_or(USUAL_NODES);
-    if !(1..=MOST_NODES).contains(&nodes) {
+    let nodes = request.nodes.unwrap_or(DEFAULT_NODES);
+    if !(1..=MAX_NODES).contains(&nodes) {
         return Err(ApiError::unusable(format!(
-            "nodes: give a number from 1 to {MOST_NODES}"
+            "nodes: give a number from 1 to {MAX_NODES}"
         )));
     }
     Ok((position, request.player, nodes))
 }
 
-fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Teller) {
+fn review_game(
+    game: &Position,
+    player: PlayerWire,
+    nodes: u64,
+    most: Duration,
+    sender: EventSender,
+) {
     let control = Control {
-        stop: teller.stop().clone(),
+        stop: sender.stop().clone(),
         ..Control::new(Limits {
             nodes: Some(nodes),
             ..Limits::default()
@@ -92,7 +98,7 @@ fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Tell
     let (mut losses, mut judged_plies) = (Vec::new(), 0);
     let in_time = || control.clock.now().saturating_sub(begun) <= most;
     for (ply, &mv) in (1..).zip(game.moves()) {
-        if teller.stop().is_set() {
+        if sender.stop().is_set() {
             return;
         }
         if !in_time() {
@@ -102,7 +108,7 @@ fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Tell
         let judged = judge(player.as_mut(), &position, mv, &control);
         let ply_json = judged.to_json(ply, position.to_move(), mv);
         // A reader that stalls has no more time than the review.
-        if !teller.insist("ply", &ply_json, in_time) {
+        if !sender.send_in_time("ply", &ply_json, in_time) {
             break;
         }
         judged_plies = ply;
@@ -113,7 +119,7 @@ fn tell(game: &Position, player: Mover, nodes: u64, most: Duration, teller: Tell
     }
     losses.sort_by_key(|&(loss, ply)| (std::cmp::Reverse(loss), ply));
     let worst = losses.into_iter().take(3).map(|(_, ply)| ply).collect();
-    teller.end(
+    sender.end(
         "done",
         &Done {
             plies: judged_plies,

@@ -12,16 +12,16 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 
 /// The one part of a path that varies.
-pub(super) struct Segment(pub(super) String);
+pub(super) struct PathParam(pub(super) String);
 
-impl<S: Send + Sync> FromRequestParts<S> for Segment {
+impl<S: Send + Sync> FromRequestParts<S> for PathParam {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let segment = Path::from_request_parts(parts, state).await;
-        let Path(segment) = segment.map_err(|_| {
+        let param = Path::from_request_parts(parts, state).await;
+        let Path(param) = param.map_err(|_| {
             ApiError::BadRequest("the path is not UTF-8: write it as this server gave it")
         })?;
-        Ok(Self(segment))
+        Ok(Self(param))
     }
 }

@@ -1,13 +1,13 @@
 //! What a line of the manager leads to: a command is carried out, another line is refused.
 
 use super::conversation::Session;
-use super::next::Next;
+use super::effect::Effect;
 use crate::gomocup::brain::output::Closed;
 use crate::gomocup::{Command, CommandError, Reply};
 use std::time::Duration;
 
 impl Session<'_> {
-    pub(super) fn carry_out(
+    pub(super) fn execute(
         &mut self,
         said: Result<Command, CommandError>,
         at: Duration,
@@ -19,14 +19,14 @@ impl Session<'_> {
             Ok(command) => command,
             Err(error) => return self.output.say(&self.refusal(&error)),
         };
-        match self.act(command) {
-            Ok(Next::Silence) => Ok(()),
-            Ok(Next::Say(reply)) => self.output.say(&reply),
-            Ok(Next::Begin) => {
+        match self.apply(command) {
+            Ok(Effect::Silence) => Ok(()),
+            Ok(Effect::Say(reply)) => self.output.say(&reply),
+            Ok(Effect::Begin) => {
                 self.begin_game();
                 Ok(())
             }
-            Ok(Next::Think(table, kind)) => match self.think(table, kind, at) {
+            Ok(Effect::Think(board, kind)) => match self.think(board, kind, at) {
                 Ok(()) => Ok(()),
                 Err(refusal) => self.output.say(&Reply::Error(refusal)),
             },
@@ -36,7 +36,7 @@ impl Session<'_> {
 
     /// What is said to a line that is no command. A board with edges is what a cell is too far away for.
     fn refusal(&self, error: &CommandError) -> Reply {
-        let bounds = self.table.as_ref().and_then(|table| table.board().bounds());
+        let bounds = self.board.as_ref().and_then(|board| board.cells().bounds());
         let (cell, rest) = match error {
             CommandError::TooFar(text) => (text.clone(), ""),
             CommandError::BlockTooFar { line, text } => (

@@ -2,9 +2,9 @@
 
 use super::brain_clock::BrainClock;
 use super::child_brain::Brain;
+use super::encode;
 use super::fault::Fault;
-use super::process::Heard;
-use super::show;
+use super::process::Received;
 use super::waiting::{Waiting, after};
 use crate::control::StopFlag;
 use crate::game::Point;
@@ -19,17 +19,17 @@ const POLL: Duration = Duration::from_millis(10);
 
 impl Brain {
     /// Says something that is answered, after the pause since the last answer.
-    pub(super) fn say(&mut self, text: String) {
+    pub(super) fn send_after_pause(&mut self, text: String) {
         let ready = self.answered + self.options.pause;
         thread::sleep(ready.saturating_duration_since(Instant::now()));
-        self.process.forget_chatter();
+        self.process.discard_unread();
         self.process.send(text);
     }
 
     pub(super) fn ask_name(&mut self) {
-        self.say("ABOUT\n".into());
+        self.send_after_pause("ABOUT\n".into());
         let about = Waiting::for_time(self.options.about);
-        let name = self.listen(about, &mut |reply| match reply {
+        let name = self.wait_for_reply(about, &mut |reply| match reply {
             Reply::Other(text) => name_in(text).map(Ok),
             Reply::Unknown(_) => Some(Err(Fault::Protocol(String::new()))),
             _ => None,
@@ -47,10 +47,10 @@ impl Brain {
         stop: &StopFlag,
         listener: &mut dyn FnMut(&str),
     ) -> Result<Point, Fault> {
-        let limits = show::limits(clock, self.told.as_ref(), &self.options);
-        let question = show::position(position, self.known.as_ref());
-        self.told = Some(*clock);
-        self.say(limits + &question);
+        let limits = encode::limits(clock, self.last_clock.as_ref(), &self.options);
+        let question = encode::position(position, self.known.as_ref());
+        self.last_clock = Some(*clock);
+        self.send_after_pause(limits + &question);
         let asked = Instant::now();
         let limit = clock.limit(self.options.longest);
         let waiting = Waiting {
@@ -59,10 +59,10 @@ impl Brain {
             stop: Some((stop, self.options.grace)),
             listener: Some(listener),
         };
-        let origin = show::origin(position);
-        let answer = self.listen(waiting, &mut |reply| match reply {
+        let origin = encode::origin(position);
+        let answer = self.wait_for_reply(waiting, &mut |reply| match reply {
             Reply::Moves(points) => match points.as_slice() {
-                &[point] => Some(show::absolute(point, origin).ok_or(Fault::Illegal(point))),
+                &[point] => Some(encode::absolute(point, origin).ok_or(Fault::Illegal(point))),
                 _ => None,
             },
             _ => None,
@@ -73,7 +73,7 @@ impl Brain {
 
     /// Waits until `accept` takes a reply. Other lines are skipped, and reported when
     /// nothing better comes; `ERROR` is an answer to everything.
-    pub(super) fn listen<T>(
+    pub(super) fn wait_for_reply<T>(
         &mut self,
         mut waiting: Waiting<'_>,
         accept: &mut dyn FnMut(&Reply) -> Option<Result<T, Fault>>,
@@ -82,11 +82,11 @@ impl Brain {
         loop {
             self.pass_on_stop(&mut waiting);
             let slice = waiting.deadline.min(Instant::now() + POLL);
-            match self.process.hear(slice) {
-                Heard::End(how) => return Err(Fault::Crashed(how)),
-                Heard::Nothing => {}
-                Heard::Line(_, at) if at > waiting.deadline => {}
-                Heard::Line(line, at) => {
+            match self.process.receive(slice) {
+                Received::End(how) => return Err(Fault::Crashed(how)),
+                Received::Nothing => {}
+                Received::Line(_, at) if at > waiting.deadline => {}
+                Received::Line(line, at) => {
                     let reply = match line {
                         Line::Text(text) => Reply::parse(&text),
                         Line::TooLong => Reply::Other("a line that is too long".into()),

@@ -12,12 +12,12 @@ use crate::game::{Eval, Point};
 const UNCONFIRMED: i32 = 2000;
 
 /// Keeps from claiming wins and losses that a grid shows only because it leaves stones out.
-pub(super) struct LeftOutGuard<'a> {
+pub(super) struct GridGuard<'a> {
     left_out: usize,
     observer: &'a mut dyn Observer<Point>,
 }
 
-impl<'a> LeftOutGuard<'a> {
+impl<'a> GridGuard<'a> {
     /// For searches on this grid.
     pub(super) fn new(grid: &Grid, observer: &'a mut dyn Observer<Point>) -> Self {
         let left_out = grid.left_out();
@@ -54,7 +54,7 @@ impl<'a> LeftOutGuard<'a> {
     }
 }
 
-impl Observer<Point> for LeftOutGuard<'_> {
+impl Observer<Point> for GridGuard<'_> {
     fn progress(&mut self, progress: &Progress<Point>) {
         let mut progress = progress.clone();
         // Of depth 0: a proof.

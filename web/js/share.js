@@ -4,7 +4,7 @@ import { post } from './api.js';
 import { emit, on } from './events.js';
 import { LIMIT, game } from './game.js';
 import { take } from './play.js';
-import { say, toast } from './say.js';
+import { announce, toast } from './announce.js';
 
 function list(cells) {
   return cells.map(([x, y]) => `${x}.${y}`).join('_');
@@ -115,7 +115,7 @@ export async function open() {
   }
 }
 
-export async function share() {
+export async function copyLink() {
   const text = write();
   const address = `${location.origin}${location.pathname}${text ? `#${text}` : ''}`;
   try {
@@ -124,7 +124,7 @@ export async function share() {
   } catch {
     toast('The link is in the address bar. It contains the whole game.');
   }
-  say('Link ready');
+  announce('Link ready');
 }
 
 export function begin() {

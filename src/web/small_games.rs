@@ -9,7 +9,7 @@
 
 use super::body::Json;
 use super::error::ApiError;
-use super::segment::Segment;
+use super::path_param::PathParam;
 use super::state::App;
 use crate::control::{Control, Limits, StopFlag, Stopped};
 use crate::game::{Cell, Eval, Game, GameText, Outcome, Point};
@@ -24,16 +24,16 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The most bytes of a position.
-const MOST_TEXT: usize = 4096;
+const MAX_TEXT: usize = 4096;
 
 /// The most positions that a search visits.
-const MOST_POSITIONS: u64 = 20_000_000;
+const MAX_POSITIONS: u64 = 20_000_000;
 
 /// The most time that it takes.
-const MOST_TIME: Duration = Duration::from_secs(20);
+const MAX_TIME: Duration = Duration::from_secs(20);
 
 /// The most calls that are recorded.
-const MOST_CALLS: usize = 20_000;
+const MAX_CALLS: usize = 20_000;
 
 /// A game by its name in the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ struct MoveWire {
 /// How a small game stands.
 pub(super) async fn state(
     State(app): State<App>,
-    Segment(name): Segment,
+    PathParam(name): PathParam,
     body: Json<SmallRequest>,
 ) -> Result<Response, ApiError> {
     let name = Name::read(&name)?;
@@ -106,9 +106,9 @@ pub(super) async fn state(
 }
 
 fn parse<G: GameText>(text: &str) -> Result<G, ApiError> {
-    if text.len() > MOST_TEXT {
+    if text.len() > MAX_TEXT {
         return Err(ApiError::unusable(format!(
-            "position: at most {MOST_TEXT} bytes are read"
+            "position: at most {MAX_TEXT} bytes are read"
         )));
     }
     G::parse(text).map_err(|error| ApiError::unusable(format!("position: {error}")))
@@ -208,7 +208,7 @@ struct RootWire {
 /// What a search finds.
 pub(super) async fn search(
     State(app): State<App>,
-    Segment(name): Segment,
+    PathParam(name): PathParam,
     body: Json<SearchRequest>,
 ) -> Result<Response, ApiError> {
     match Name::read(&name)? {
@@ -254,7 +254,7 @@ where
     let client = body.client().clone();
     let read = |request| Ok((Asked::read(&request)?, parse::<G>(&request.position)?));
     let (asked, game) = app.prepare(body, read).await?;
-    let (most, answerer) = (app.thinking.min(MOST_TIME), app.clone());
+    let (most, answerer) = (app.thinking.min(MAX_TIME), app.clone());
     let search = app.searches.run(&client, move |stop| {
         answerer.memory.json(&found(&game, asked, most, stop)?)
     });
@@ -271,7 +271,7 @@ fn found<G: GameText>(
         stop: stop.clone(),
         ..Control::new(Limits {
             depth: asked.depth,
-            nodes: Some(MOST_POSITIONS),
+            nodes: Some(MAX_POSITIONS),
             time: Some(most),
             ..Limits::default()
         })
@@ -282,7 +282,7 @@ fn found<G: GameText>(
         ..SolverOptions::new(asked.algorithm).depth_adjusted()
     };
     let searched = if asked.trace {
-        analyse_traced(game, &options, &control, MOST_CALLS)
+        analyse_traced(game, &options, &control, MAX_CALLS)
             .map(|(solution, trace)| (solution, Some(trace)))
     } else {
         analyse(game, &options, &control).map(|solution| (solution, None))
@@ -323,9 +323,9 @@ fn wire<G: GameText>(
 fn way_out(error: SolveError) -> ApiError {
     match error {
         SolveError::Stopped(Stopped::Nodes | Stopped::Time) => ApiError::unusable(format!(
-            "not finished after {MOST_POSITIONS} positions or {} seconds: use less depth, or a \
+            "not finished after {MAX_POSITIONS} positions or {} seconds: use less depth, or a \
              faster algorithm (`table`)",
-            MOST_TIME.as_secs()
+            MAX_TIME.as_secs()
         )),
         // Nobody waits for the answer.
         SolveError::Stopped(Stopped::Flag) => ApiError::Busy,

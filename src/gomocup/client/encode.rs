@@ -3,6 +3,7 @@
 use super::brain_clock::BrainClock;
 use super::client_options::ClientOptions;
 use crate::game::{Area, Point, Side};
+use crate::gomocup::rule_code::code_of_rule;
 use crate::gomoku::{Occupant, Position, Rule};
 use std::fmt::Write;
 use std::time::Duration;
@@ -21,23 +22,20 @@ pub(super) fn start(bounds: Option<Area>) -> String {
 }
 
 pub(super) fn settings(rule: Rule, memory: Option<u64>) -> String {
-    let rule = match rule {
-        Rule::Freestyle => 0,
-        Rule::Exact => 1,
-    };
+    let rule = code_of_rule(rule);
     let memory = memory.unwrap_or(0);
     format!("INFO rule {rule}\nINFO game_type 1\nINFO max_memory {memory}\n")
 }
 
-/// The limits, as far as they are not what it was `told` before.
+/// The limits, as far as they are not those of `last`.
 pub(super) fn limits(
     clock: &BrainClock,
-    told: Option<&BrainClock>,
+    last: Option<&BrainClock>,
     options: &ClientOptions,
 ) -> String {
     let mut text = String::new();
     let times = |clock: &BrainClock| (clock.turn, clock.game, clock.increment);
-    if told.map(times) != Some(times(clock)) {
+    if last.map(times) != Some(times(clock)) {
         let turn = milliseconds(clock.turn.unwrap_or(options.longest));
         let game = clock.game.map_or(0, milliseconds);
         text += &format!("INFO timeout_turn {turn}\nINFO timeout_match {game}\n");
@@ -46,7 +44,7 @@ pub(super) fn limits(
             text += &format!("INFO time_increment {increment}\n");
         }
     }
-    let before = told.copied().unwrap_or_default();
+    let before = last.copied().unwrap_or_default();
     if clock.nodes != before.nodes {
         // What brains that know the key take for no limit.
         let nodes = clock.nodes.map_or("-1".into(), |nodes| nodes.to_string());

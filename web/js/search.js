@@ -1,4 +1,4 @@
-// The machine's thinking, followed as it goes. There is one at most: a new one ends the one before.
+// The search, followed as it goes. There is one at most: a new one ends the one before.
 
 import { patiently, stream } from './api.js';
 import { clock } from './clock.js';
@@ -7,11 +7,11 @@ import { emit } from './events.js';
 import { cellName, count, endWords, worth } from './format.js';
 import { game } from './game.js';
 import { draw, ghostLine } from './layers.js';
-import { toast } from './say.js';
+import { toast } from './announce.js';
 import { seeded } from './seed.js';
 import { settings } from './settings.js';
 
-export const machine = { thinking: null };
+export const search = { thinking: null };
 
 // Advice is of full strength, however weak the opponent is.
 const ADVISER = 'search';
@@ -32,10 +32,10 @@ export async function think(purpose) {
   stop();
   const player = purpose === 'hint' ? ADVISER : settings.player;
   const run = { purpose, player, abort: new AbortController(), epoch: game.epoch, best: null, decided: null };
-  machine.thinking = run;
+  search.thinking = run;
   show(run);
   emit('thinking');
-  const current = () => machine.thinking === run && game.epoch === run.epoch;
+  const current = () => search.thinking === run && game.epoch === run.epoch;
   const told = (name, data) => {
     if (!current()) return;
     if (name === 'progress') progress(run, data);
@@ -51,16 +51,16 @@ export async function think(purpose) {
   }
   if (!current()) return null;
   if (!run.ended && !run.failed) toast('The search was interrupted. Press Move to try again.');
-  machine.thinking = null;
-  settle(run);
+  search.thinking = null;
+  showAnswer(run);
   emit('thinking');
   return run.decided;
 }
 
 export function stop() {
-  const run = machine.thinking;
+  const run = search.thinking;
   if (!run) return false;
-  machine.thinking = null;
+  search.thinking = null;
   run.abort.abort();
   $('think').hidden = true;
   draw({ ghosts: [] });
@@ -76,7 +76,7 @@ export function clearThinking() {
 
 // The best move so far, at once.
 export function bestSoFar() {
-  return machine.thinking?.best ?? null;
+  return search.thinking?.best ?? null;
 }
 
 const TITLES = { move: 'Thinking', auto: 'Thinking for you', hint: 'Finding a hint' };
@@ -126,7 +126,7 @@ export function certaintyWords({ certainty, eval: value, depth, reason }) {
   return `From patterns, without a search${notes ? `: ${notes}` : ''}`;
 }
 
-function settle(run) {
+function showAnswer(run) {
   const { decided } = run;
   $('move-now').hidden = true;
   $('stop-thinking').hidden = true;

@@ -2,7 +2,7 @@
 
 use super::deepening::RootMove;
 use super::threads::ThreadsResult;
-use super::variation::extend;
+use super::variation::complete_pv;
 use crate::analysis::Certainty;
 use crate::engine::answer::{Answer, ScoredLine};
 use crate::engine::board::{Cell, SearchBoard};
@@ -15,12 +15,16 @@ use crate::game::Point;
 ///
 /// No win or loss has a length here: the search leaves out defences in quiet positions, and a later one
 /// may see less than this one.
-pub(super) fn collect(result: &mut ThreadsResult, tt: &TranspositionTable, lines: usize) -> Answer {
+pub(super) fn to_answer(
+    result: &mut ThreadsResult,
+    tt: &TranspositionTable,
+    lines: usize,
+) -> Answer {
     for line in result.lines.iter_mut().take(lines.max(1)) {
         let score = Score::raw(line.score);
-        extend(&mut result.board, tt, &mut line.pv, score);
+        complete_pv(&mut result.board, tt, &mut line.pv, score);
     }
-    let unsearched = Score::new(result.static_value);
+    let unsearched = Score::new(result.static_eval);
     let mut shown: Vec<&RootMove> = result.lines.iter().take(lines.max(1)).collect();
     // Where an iteration was not finished, some values are new and some of the iteration before.
     shown.sort_by_key(|line| -line.score);

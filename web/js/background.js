@@ -10,7 +10,7 @@ function sharp(at, ratio) {
   return (Math.round(at * ratio) + 0.5) / ratio;
 }
 
-export function ground(context, ratio) {
+export function background(context, ratio) {
   context.fillStyle = colours.board;
   context.fillRect(0, 0, camera.width, camera.height);
   const seen = camera.seen();

@@ -8,7 +8,7 @@ use crate::gomocup::brain::manager_board::ManagerBoard;
 pub(super) type Refusal = String;
 
 /// What a command leads to.
-pub(super) enum Next {
+pub(super) enum Effect {
     /// Nothing is said.
     Silence,
     /// This is said.
