@@ -20,6 +20,8 @@ pub mod player;
 #[cfg(feature = "cli")]
 pub mod prompt;
 pub mod proof;
+#[cfg(feature = "cli")]
+pub mod prove;
 pub mod replay;
 pub mod rng;
 pub mod session;

@@ -29,6 +29,7 @@ const LAYERS: &[&[&str]] = &[
         "batch",
         "replay",
         "datagen",
+        "prove",
         "bench",
         "prompt",
         "tui",

@@ -7,9 +7,9 @@ use super::output::Output;
 use crate::game::printable;
 use crate::gomoku::Position;
 use crate::proof::{Checked, Claim, ProofFile, ProofRefusal, RefusalReason};
+use crate::prove::digest;
 use anyhow::Context;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
@@ -190,9 +190,7 @@ impl Verdict {
 
     /// The SHA-256 of the claim.
     fn digest(&self) -> String {
-        let claim = Claim::new(self.file.position(), self.file.attacker());
-        let digest = Sha256::digest(claim.text());
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+        digest(&Claim::new(self.file.position(), self.file.attacker()))
     }
 }
 

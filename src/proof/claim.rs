@@ -47,6 +47,46 @@ impl Claim {
         }
     }
 
+    /// The symmetry that takes the position of the one claim to that of the other, attackers' stones to
+    /// attackers' stones; none where they are not the same up to a symmetry.
+    pub fn symmetry(from: (&Position, Side), to: (&Position, Side)) -> Option<Symmetry> {
+        let ((from, attacker), (to, winner)) = (from, to);
+        let same_turn = (from.to_move() == attacker) == (to.to_move() == winner);
+        let (board, image) = (from.board(), to.board());
+        let occupied = board.occupied();
+        let targets = image.occupied();
+        let same = same_turn && from.rule() == to.rule() && occupied.len() == targets.len();
+        let points = |cells: &[(Point, Occupant)]| -> Vec<Point> {
+            cells.iter().map(|&(point, _)| point).collect()
+        };
+        let (starts, ends) = (points(&occupied), points(&targets));
+        let lands = |symmetry: &Symmetry| {
+            occupied.iter().all(|&(point, occupant)| {
+                let expected = match occupant {
+                    Occupant::Dead => Occupant::Dead,
+                    Occupant::Stone(side) if side == attacker => winner.into(),
+                    Occupant::Stone(_) => winner.other().into(),
+                };
+                symmetry.apply(point).and_then(|point| image.get(point)) == Some(expected)
+            })
+        };
+        let bounds = |symmetry: &Symmetry| match (board.bounds(), image.bounds()) {
+            (None, None) => true,
+            (Some(bounds), Some(expected)) => symmetry.area(bounds) == Some(expected),
+            _ => false,
+        };
+        (0..8)
+            .filter(|_| same)
+            .filter_map(
+                |turn| match (starts.is_empty(), board.bounds(), image.bounds()) {
+                    (false, ..) => Symmetry::between(turn, &starts, &ends),
+                    (true, Some(from), Some(to)) => Symmetry::between_areas(turn, from, to),
+                    (true, ..) => Symmetry::new(turn, (0, 0)),
+                },
+            )
+            .find(|symmetry| lands(symmetry) && bounds(symmetry))
+    }
+
     /// The claim as text: rule, side to move, bounds if any, and the cells that are not empty, `a` for the
     /// attacker's, `d` for the defender's, `#` for dead ones. The cells are those of the image whose
     /// text is the smallest.

@@ -1,7 +1,6 @@
 //! Why a text is no proof, and why a proof is refused.
 
-use super::zone::{MAX_PASSES, MAX_ZONE_CELLS};
-use super::{MAX_FILE, MAX_STONES, ProofLink};
+use super::{MAX_FILE, MAX_PASSES, MAX_STONES, MAX_ZONE_CELLS, ProofLink};
 use crate::formats::RecordError;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::PlaceError;

@@ -1,5 +1,6 @@
 //! What a proof consists of.
 
+use super::Claim;
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use std::fmt;
@@ -48,6 +49,53 @@ impl Proof {
         Some(Self {
             nodes: kept,
             ..self
+        })
+    }
+
+    /// The proof that the attacker also wins with the defender to move: after a pass it wins by this proof, and
+    /// `answered` are replies whose positions other files prove.
+    ///
+    /// Nothing is checked: the replies must contain the zone.
+    #[must_use]
+    pub fn after_pass(&self, answered: Vec<Point>) -> Self {
+        let position = &self.position;
+        let board = position.board().clone();
+        let elsewhere = self.nodes.len() as u32 + 1;
+        let replies = answered.into_iter().map(|point| ProofReply {
+            point,
+            node: elsewhere,
+        });
+        let mut nodes = vec![Node::Quiet {
+            point: None,
+            pass: Pass::Node(1),
+            replies: replies.collect(),
+        }];
+        nodes.extend(self.nodes.iter().cloned().map(|mut node| {
+            node.rename(|child| child + 1);
+            node
+        }));
+        if !nodes.first().is_none_or(|root| root.replies().is_empty()) {
+            nodes.push(Node::Elsewhere);
+        }
+        Self {
+            position: Position::from_board(board, self.attacker.other(), position.rule()),
+            attacker: self.attacker,
+            nodes,
+        }
+    }
+
+    /// The same proof for `attacker` in `position`, which must be the same up to a shift, turn, mirror and the
+    /// colours of the sides; none where it is not.
+    pub fn for_position(&self, position: &Position, attacker: Side) -> Option<Self> {
+        let symmetry = Claim::symmetry((&self.position, self.attacker), (position, attacker))?;
+        let mut nodes = self.nodes.clone();
+        for node in &mut nodes {
+            node.map_points(|point| symmetry.apply(point))?;
+        }
+        Some(Self {
+            position: position.clone(),
+            attacker,
+            nodes,
         })
     }
 
@@ -198,6 +246,32 @@ impl Node {
     /// The nodes that this one names, in its order.
     pub fn children(&self) -> impl Iterator<Item = u32> {
         self.links().map(|(_, node)| node)
+    }
+
+    /// Replaces each point; none where one has no image.
+    pub(super) fn map_points(&mut self, map: impl Fn(Point) -> Option<Point>) -> Option<()> {
+        match self {
+            Self::Elsewhere => (),
+            Self::Five { point } | Self::Four { point, .. } => *point = map(*point)?,
+            Self::Quiet {
+                point,
+                pass,
+                replies,
+            } => {
+                if let Some(point) = point {
+                    *point = map(*point)?;
+                }
+                if let Pass::Line(line) = pass {
+                    for point in line {
+                        *point = map(*point)?;
+                    }
+                }
+                for reply in replies {
+                    reply.point = map(reply.point)?;
+                }
+            }
+        }
+        Some(())
     }
 
     /// Replaces the index of each node that this one names.

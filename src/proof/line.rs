@@ -1,8 +1,9 @@
 //! A line of fours against a pass, and the replies that could spoil it.
 
-use super::walk::Below;
-use super::work::{Bench, Work};
-use super::zone::{ZoneCells, Zones};
+use super::below::Below;
+use super::bench::Bench;
+use super::work::Work;
+use super::zone::Zones;
 use super::{LineFault, RefusalReason, Rows};
 use crate::game::{Point, Side};
 
@@ -41,17 +42,13 @@ pub struct Followed {
 /// assert_eq!(zone, [-1, 3, 4]);
 /// ```
 pub fn follow(rows: &mut Rows, attacker: Side, line: &[Point]) -> Result<Followed, LineFault> {
-    let mut bench = Bench {
-        rows,
-        cells: ZoneCells::new(),
-        work: Work::new(u64::MAX),
-    };
+    let mut bench = Bench::new(rows, Work::new(u64::MAX));
     let below = line_below(&mut bench, attacker, line, 1);
     let below = below.map_err(|reason| match reason {
         RefusalReason::Line(fault) => fault,
         _ => LineFault::TooLargeZone,
     })?;
-    let mut zone = bench.cells.points(below.zones.first());
+    let mut zone = below.zones.first().points(&bench.cells);
     zone.retain(|&cell| bench.rows.board().is_free(cell));
     Ok(Followed {
         plies: below.plies,

@@ -29,6 +29,8 @@
 //! );
 //! ```
 
+mod below;
+mod bench;
 mod build;
 mod check;
 mod claim;
@@ -38,27 +40,39 @@ mod line;
 mod proof_file;
 mod read;
 mod rows;
+mod source;
 mod stream;
 mod symmetry;
+mod tree_nodes;
 mod walk;
+mod windows;
 mod work;
 mod write;
 mod zone;
+mod zone_cells;
 
 pub use build::ProofBuilder;
-pub use check::{Checked, MAX_WORK, check, check_within, zones};
+pub use check::{Checked, MAX_WORK, check, check_within, zone_after_pass, zones};
 pub use claim::Claim;
 pub use fault::{LineFault, ProofError, ProofRefusal, RefusalReason};
 pub use format::{Node, Pass, Proof, ProofLink, ProofReply};
 pub use line::{Followed, follow};
 pub use proof_file::{ProofFile, ProofFileError};
 pub use rows::Rows;
-pub use stream::{MAX_STREAM, ProofStream, StreamError};
+pub use stream::{ProofStream, StreamError, representatives};
 pub use symmetry::Symmetry;
-pub use zone::{MAX_PASSES, MAX_ZONE_CELLS};
 
 /// The most bytes of a proof that is read: 256 MiB.
 pub const MAX_FILE: usize = 256 << 20;
 
 /// The most stones at the root of a proof.
 pub const MAX_STONES: usize = 1 << 20;
+
+/// The most bytes of a stream that is read: 1 GiB.
+pub const MAX_STREAM: usize = 1 << 30;
+
+/// The most cells that all zones of a proof have together.
+pub const MAX_ZONE_CELLS: usize = 1 << 20;
+
+/// The most free stones of the defender on a way through a proof: with a fourth one, every window would count.
+pub const MAX_PASSES: usize = 3;

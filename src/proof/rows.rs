@@ -1,32 +1,13 @@
 //! A board that keeps account of the windows of five cells in which a side has three or four stones.
 
+use super::windows::{Count, Kept, Window, cells_of, windows_through};
 use crate::game::{Point, Side};
 use crate::gomoku::{Board, DIRECTIONS, Occupant, PlaceError, Rule};
 use ahash::RandomState;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 /// The most windows whose stones are remembered; all are forgotten beyond that, and counted anew.
 const MAX_REMEMBERED: usize = 1 << 19;
-
-/// Five cells in a row: the first one and the index of the direction.
-type Window = (Point, u8);
-
-/// The cells of a window.
-pub(super) fn cells_of((start, direction): Window) -> impl Iterator<Item = Point> {
-    (0..5).filter_map(move |n| start.step(DIRECTIONS[usize::from(direction)], n))
-}
-
-/// The windows through `point`: at most 20, fewer where coordinates end.
-fn windows_through(point: Point) -> impl Iterator<Item = Window> {
-    (0..4u8).flat_map(move |direction| {
-        (-4..=0).filter_map(move |n| {
-            let step = DIRECTIONS[usize::from(direction)];
-            let start = point.step(step, n)?;
-            start.step(step, 4)?;
-            Some((start, direction))
-        })
-    })
-}
 
 /// A board on which either side may place at any time, and which knows what completes a five.
 ///
@@ -62,55 +43,6 @@ pub struct Rows {
     /// was allowed.
     #[cfg(test)]
     pub(super) done: std::cell::Cell<u64>,
-}
-
-/// What a window holds.
-#[derive(Clone, Copy, Debug, Default)]
-struct Count {
-    /// Stones, by side.
-    stones: [u8; 2],
-    /// Whether a cell is dead or off the board.
-    closed: bool,
-}
-
-impl Count {
-    /// The stones of `side`; none where nobody, or only the other side, can make a five.
-    fn open_for(self, side: Side) -> u8 {
-        match self.closed || self.stones[side.other().index()] > 0 {
-            true => 0,
-            false => self.stones[side.index()],
-        }
-    }
-}
-
-/// The windows of one side.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Kept {
-    threes: BTreeSet<Window>,
-    fours: BTreeSet<Window>,
-}
-
-impl Kept {
-    /// Moves `window`, which held `before` stones, to where it belongs `now`.
-    fn update(&mut self, window: Window, before: u8, now: u8) {
-        if before == now {
-            return;
-        }
-        if let Some(windows) = self.with(before) {
-            windows.remove(&window);
-        }
-        if let Some(windows) = self.with(now) {
-            windows.insert(window);
-        }
-    }
-
-    const fn with(&mut self, stones: u8) -> Option<&mut BTreeSet<Window>> {
-        match stones {
-            3 => Some(&mut self.threes),
-            4 => Some(&mut self.fours),
-            _ => None,
-        }
-    }
 }
 
 impl Rows {

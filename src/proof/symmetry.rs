@@ -1,6 +1,6 @@
 //! Shifts, turns and mirrors of the lattice, and the positions that they leave as they are.
 
-use crate::game::Point;
+use crate::game::{Area, Point};
 
 /// A map of the lattice onto itself that keeps rows of cells: a turn or mirror, then a shift.
 ///
@@ -51,6 +51,21 @@ impl Symmetry {
         let x = i32::try_from(x + self.shift.0).ok()?;
         let y = i32::try_from(y + self.shift.1).ok()?;
         Some(Point::new(x, y))
+    }
+
+    /// Where `area` goes; none where there are no coordinates.
+    pub fn area(self, area: Area) -> Option<Area> {
+        let (first, second) = (self.apply(area.min())?, self.apply(area.max())?);
+        Some(Area::of(first).with(second))
+    }
+
+    /// The symmetry with turn `turn` that takes the first corner of `from` after the turn to that of `to`.
+    pub(super) fn between_areas(turn: u8, from: Area, to: Area) -> Option<Self> {
+        let corners = |area: Area| {
+            let (min, max) = (area.min(), area.max());
+            [min, max, Point::new(min.x, max.y), Point::new(max.x, min.y)]
+        };
+        Self::between(turn, &corners(from), &corners(to))
     }
 
     /// The symmetry with turn `turn` that takes the smallest cell of `from`, by `y`, then `x`, after the

@@ -3,127 +3,18 @@
 //! [`Walker`] does what JSON and streams have in common; a [`Source`] says what the nodes are. The walk is
 //! depth first, the pass before the replies, and needs no recursion.
 
+use super::below::Below;
+use super::bench::Bench;
 use super::line::line_below;
-use super::work::{Bench, Work};
-use super::zone::{MAX_PASSES, ZoneCells, Zones};
-use super::{RefusalReason, Rows, Symmetry};
+use super::source::{Link, Passed, Reply, Source, Step, Visit};
+use super::work::Work;
+use super::zone::Zones;
+use super::{MAX_PASSES, RefusalReason, Rows};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use std::rc::Rc;
 
 type Result<T, E = RefusalReason> = std::result::Result<T, E>;
-
-/// Where the nodes of a strategy come from.
-pub(super) trait Source<'a> {
-    /// Names a node.
-    type Node: Copy;
-
-    /// The number of a node, from 0, for errors.
-    fn number(&self, node: Self::Node) -> usize;
-
-    /// The node to which `link` leads, with its position on the board.
-    fn enter(
-        &mut self,
-        link: Link<Self::Node>,
-        board: &mut Bench<'_>,
-    ) -> Result<Visit<'a, Self::Node>>;
-
-    /// The node after a four of `node` that leaves `completions`; none where two of them win.
-    fn after_four(
-        &mut self,
-        node: Self::Node,
-        point: Point,
-        completions: &[Point],
-    ) -> Result<Option<Self::Node>>;
-
-    /// The replies to `node`, whose zone is `zone`, each once.
-    fn replies(
-        &mut self,
-        node: Self::Node,
-        zone: &[Point],
-        board: &mut Bench<'_>,
-    ) -> Result<Vec<Reply<Self::Node>>>;
-
-    /// All that was learned below `node`.
-    fn leave(&mut self, node: Self::Node, below: &Rc<Below>, board: &mut Bench<'_>) -> Result<()>;
-}
-
-/// The way from one node to the next.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Link<N> {
-    /// The node before; none at the root.
-    pub(super) from: Option<N>,
-    /// The attacker's move there, if it has one.
-    pub(super) attack: Option<Point>,
-    /// The defender's reply; none after a pass.
-    pub(super) reply: Option<Point>,
-    pub(super) node: N,
-}
-
-/// What a node is.
-pub(super) enum Visit<'a, N> {
-    /// One with this position, walked before.
-    Known(Rc<Below>),
-    /// One to be walked, and its name from now on.
-    New(N, Step<'a, N>, Kept),
-    /// One that another file proves.
-    Elsewhere,
-}
-
-/// The move of a node.
-pub(super) enum Step<'a, N> {
-    Five(Point),
-    Four(Point),
-    Quiet(Option<Point>, Passed<'a, N>),
-}
-
-impl<N> Step<'_, N> {
-    /// The attacker's move, if it has one.
-    pub(super) const fn point(&self) -> Option<Point> {
-        match self {
-            Self::Five(point) | Self::Four(point) => Some(*point),
-            Self::Quiet(point, _) => *point,
-        }
-    }
-}
-
-/// The win after a pass.
-pub(super) enum Passed<'a, N> {
-    Line(&'a [Point]),
-    Node(N),
-}
-
-/// Whether a node is led to once more, and for how many free stones its zone is wanted then.
-pub(super) type Kept = Option<usize>;
-
-/// A reply of the defender.
-pub(super) struct Reply<N> {
-    pub(super) point: Point,
-    pub(super) node: N,
-    /// The symmetries of the position for whose images of the reply it also stands.
-    pub(super) images: Vec<Symmetry>,
-}
-
-/// What is known of a node once everything below it is walked.
-#[derive(Clone, Debug)]
-pub(super) struct Below {
-    pub(super) zones: Zones,
-    /// Plies of the longest way to the five.
-    pub(super) plies: u32,
-    /// The most passes on a way below.
-    pub(super) passes: u32,
-}
-
-impl Below {
-    /// The same after all was moved by `symmetry`.
-    pub(super) fn moved(&self, bench: &mut Bench<'_>, symmetry: Symmetry) -> Result<Self> {
-        bench.work.spend(64 * self.zones.words())?;
-        Ok(Self {
-            zones: self.zones.moved(&mut bench.cells, symmetry)?,
-            ..*self
-        })
-    }
-}
 
 /// What was counted on a walk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -200,11 +91,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
     ) -> Self {
         Self {
             source,
-            bench: Bench {
-                rows,
-                cells: ZoneCells::new(),
-                work,
-            },
+            bench: Bench::new(rows, work),
             attacker,
             frames: Vec::new(),
             tally: Tally::default(),
@@ -449,7 +336,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         frame.deepest = below.passes + 1;
         let Bench { rows, cells, work } = &mut self.bench;
         work.spend(below.zones.words())?;
-        let mut zone = cells.points(below.zones.first());
+        let mut zone = below.zones.first().points(cells);
         work.spend(zone.len())?;
         zone.retain(|&cell| rows.board().is_free(cell));
         self.tally.zone_cells += zone.len() as u64;

@@ -1,17 +1,9 @@
-//! What a check works with: the board, the cells of zones, and the work and memory it may use.
+//! The work and the memory that a check may use.
 
-use super::zone::ZoneCells;
-use super::{RefusalReason, Rows};
+use super::RefusalReason;
 
 /// The most machine words that a check holds at a time: 512 MiB.
 const MAX_WORDS: usize = 1 << 26;
-
-/// The board of a walk, the numbers of its cells and the work left.
-pub(super) struct Bench<'r> {
-    pub(super) rows: &'r mut Rows,
-    pub(super) cells: ZoneCells,
-    pub(super) work: Work,
-}
 
 /// Steps of work allowed, and those left.
 #[derive(Clone, Copy, Debug)]

@@ -1,53 +1,11 @@
 //! Zones: the cells on which a stone of the defender could spoil a strategy.
 
-use super::rows::cells_of;
-use super::work::{Bench, Work};
-use super::{RefusalReason, Symmetry};
+use super::bench::Bench;
+use super::windows::cells_of;
+use super::work::Work;
+use super::zone_cells::ZoneCells;
+use super::{MAX_PASSES, RefusalReason, Symmetry};
 use crate::game::{Point, Side};
-use ahash::RandomState;
-use std::collections::HashMap;
-
-/// The most cells that all zones of a proof have together.
-pub const MAX_ZONE_CELLS: usize = 1 << 20;
-
-/// The most free stones of the defender on a way through a proof: with a fourth one, every window would count.
-pub const MAX_PASSES: usize = 3;
-
-/// The numbers of the cells that stand in zones.
-#[derive(Debug)]
-pub(super) struct ZoneCells {
-    numbers: HashMap<Point, u32, RandomState>,
-    points: Vec<Point>,
-}
-
-impl ZoneCells {
-    pub(super) fn new() -> Self {
-        Self {
-            numbers: HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
-            points: Vec::new(),
-        }
-    }
-
-    fn number(&mut self, point: Point) -> Result<u32, RefusalReason> {
-        if let Some(&number) = self.numbers.get(&point) {
-            return Ok(number);
-        }
-        if self.points.len() >= MAX_ZONE_CELLS {
-            return Err(RefusalReason::TooLargeZones);
-        }
-        let number = self.points.len() as u32;
-        self.numbers.insert(point, number);
-        self.points.push(point);
-        Ok(number)
-    }
-
-    /// The cells of `zone`, by `y`, then `x`.
-    pub(super) fn points(&self, zone: &Zone) -> Vec<Point> {
-        let mut points: Vec<Point> = zone.numbers().map(|number| self.points[number]).collect();
-        points.sort_unstable();
-        points
-    }
-}
 
 /// A set of cells, by their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,6 +29,13 @@ impl Zone {
         for (word, other) in self.words.iter_mut().zip(&other.words) {
             *word |= other;
         }
+    }
+
+    /// The cells, by `y`, then `x`.
+    pub(super) fn points(&self, cells: &ZoneCells) -> Vec<Point> {
+        let mut points: Vec<Point> = self.numbers().map(|number| cells.point(number)).collect();
+        points.sort_unstable();
+        points
     }
 
     fn numbers(&self) -> impl Iterator<Item = usize> {
@@ -200,7 +165,7 @@ impl Zones {
         };
         for (zone, to) in self.by_passes.iter().zip(&mut moved.by_passes) {
             for number in zone.numbers() {
-                let point = numbers.points[number];
+                let point = numbers.point(number);
                 // A cell beyond the last coordinate is none that anybody plays on.
                 if let Some(point) = symmetry.apply(point) {
                     to.insert(numbers.number(point)?);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::gomoku::{Board, Occupant, Rule};
-use crate::proof::ProofReply;
+use crate::proof::{Node, ProofReply};
 
 /// The steps that were done, and what came out.
 fn run(proof: &Proof, limit: u64) -> (u64, Result<(), RefusalReason>) {

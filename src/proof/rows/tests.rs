@@ -1,6 +1,7 @@
 //! The rows against looks at the whole board.
 
 use super::*;
+use std::collections::BTreeSet;
 use crate::game::Area;
 use crate::gomoku::{candidates, five_at};
 use crate::rng::SplitMix64;

@@ -6,9 +6,12 @@
 use super::file::ProofStream;
 use super::nodes::{NEXT, StreamNode, StreamNodes};
 use crate::game::Point;
+use crate::proof::below::Below;
+use crate::proof::bench::Bench;
 use crate::proof::check::root;
-use crate::proof::walk::{Below, Link, Reply, Source, Step, Visit, Walker};
-use crate::proof::work::{Bench, Work};
+use crate::proof::source::{Link, Reply, Source, Step, Visit};
+use crate::proof::walk::Walker;
+use crate::proof::work::Work;
 use crate::proof::{Node, Pass, Proof, ProofRefusal, ProofReply, RefusalReason, Symmetry};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -129,7 +132,8 @@ impl Collector<'_> {
                 .collect();
             if missing.is_empty() {
                 let mut copy = content.clone();
-                move_points(&mut copy, symmetry)?;
+                let moved = copy.map_points(|point| symmetry.apply(point));
+                moved.ok_or(RefusalReason::StreamNumber)?;
                 copy.rename(|child| self.copies.get(&(child, symmetry)).copied().unwrap_or(0));
                 let number = self.push(copy)?;
                 self.copies.insert((next, symmetry), number);
@@ -145,22 +149,6 @@ impl Collector<'_> {
 
 fn moved(point: Point, symmetry: Symmetry) -> Result<Point> {
     symmetry.apply(point).ok_or(RefusalReason::StreamNumber)
-}
-
-fn move_points(node: &mut Node, symmetry: Symmetry) -> Result<()> {
-    match node {
-        Node::Elsewhere => (),
-        Node::Five { point } | Node::Four { point, .. } => *point = moved(*point, symmetry)?,
-        Node::Quiet { point, replies, .. } => {
-            if let Some(point) = point {
-                *point = moved(*point, symmetry)?;
-            }
-            for reply in replies {
-                reply.point = moved(reply.point, symmetry)?;
-            }
-        }
-    }
-    Ok(())
 }
 
 impl<'a> Source<'a> for Collector<'a> {

@@ -8,13 +8,10 @@ use crate::gomoku::Position;
 use crate::proof::check::root;
 use crate::proof::walk::Walker;
 use crate::proof::work::Work;
-use crate::proof::{Checked, ProofRefusal, RefusalReason};
+use crate::proof::{Checked, MAX_STREAM, ProofRefusal, RefusalReason};
 use crate::textio::read_bounded;
 use std::io::Read;
 use thiserror::Error;
-
-/// The most bytes of a stream that is read: 1 GiB.
-pub const MAX_STREAM: usize = 1 << 30;
 
 /// The version of the format.
 const VERSION: i64 = 1;
@@ -139,42 +136,34 @@ impl ProofStream {
     /// [`StreamError`] for the first thing that is wrong.
     pub fn parse(file: &[u8]) -> Result<Self, StreamError> {
         let end = file.iter().position(|&byte| byte == b'\n');
-        let header = end
-            .filter(|_| Self::is_stream(file))
-            .map(|end| file.split_at(end));
-        let (header, rest) = header.ok_or(StreamError::NoHeader)?;
+        let (line, rest) = file.split_at(end.ok_or(StreamError::NoHeader)?);
         let bytes = rest.get(1..).unwrap_or_default();
-        let fields = Fields::of(Value::parse(utf8(header, 1)?, 1)?, &KEYS)?;
-        let number = |key, help| {
-            let number = |value: Value<'_>| {
-                let found = value.whole()?;
-                found.filter(|number| *number >= 0).ok_or_else(|| {
-                    let found = value.shortened();
-                    value.error(RecordFault::Index { found })
-                })
-            };
-            fields.needed(key, help, number)
-        };
-        let version = number("stream", "the version of the format")?;
-        if version != VERSION {
-            return Err(StreamError::Version { found: version });
+        let header = Header::parse(line)?;
+        if i64::try_from(bytes.len()) != Ok(header.bytes) {
+            return Err(StreamError::Length {
+                found: bytes.len(),
+                expected: header.bytes,
+            });
         }
-        let expected = number("bytes", "the bytes after the header")?;
-        if i64::try_from(bytes.len()) != Ok(expected) {
-            let found = bytes.len();
-            return Err(StreamError::Length { found, expected });
-        }
-        if number("crc32", "the checksum of the bytes")? != i64::from(crc32fast::hash(bytes)) {
+        if header.checksum != i64::from(crc32fast::hash(bytes)) {
             return Err(StreamError::Checksum);
         }
         Ok(Self {
-            position: fields
-                .needed("position", "the position at the root", record)?
-                .position,
-            attacker: fields.needed("attacker", "the side that wins, `x` or `o`", Value::side)?,
-            nodes: number("nodes", "how many nodes there are")?.unsigned_abs(),
+            position: header.position,
+            attacker: header.attacker,
+            nodes: header.nodes.unsigned_abs(),
             bytes: bytes.to_vec(),
         })
+    }
+
+    /// The position and the winner that the first line of a file names.
+    ///
+    /// # Errors
+    ///
+    /// [`StreamError`] for the first thing that is wrong with the line.
+    pub fn parse_header(line: &[u8]) -> Result<(Position, Side), StreamError> {
+        let header = Header::parse(line)?;
+        Ok((header.position, header.attacker))
     }
 
     /// Checks the strategy by the rules alone, with at most `work` steps, counted as for
@@ -199,4 +188,44 @@ impl ProofStream {
             _ => Err(at_root(RefusalReason::StreamGoesOn { bytes })),
         }
     }
+}
+
+/// The first line of a file.
+struct Header {
+    position: Position,
+    attacker: Side,
+    nodes: i64,
+    bytes: i64,
+    checksum: i64,
+}
+
+impl Header {
+    fn parse(line: &[u8]) -> Result<Self, StreamError> {
+        if !ProofStream::is_stream(line) {
+            return Err(StreamError::NoHeader);
+        }
+        let fields = Fields::of(Value::parse(utf8(line, 1)?, 1)?, &KEYS)?;
+        let version = fields.needed("stream", "the version of the format", count)?;
+        if version != VERSION {
+            return Err(StreamError::Version { found: version });
+        }
+        Ok(Self {
+            position: fields
+                .needed("position", "the position at the root", record)?
+                .position,
+            attacker: fields.needed("attacker", "the side that wins, `x` or `o`", Value::side)?,
+            nodes: fields.needed("nodes", "how many nodes there are", count)?,
+            bytes: fields.needed("bytes", "the bytes after the header", count)?,
+            checksum: fields.needed("crc32", "the checksum of the bytes", count)?,
+        })
+    }
+}
+
+/// A whole number from 0 up.
+fn count(value: Value<'_>) -> Result<i64, RecordError> {
+    let found = value.whole()?.filter(|number| *number >= 0);
+    found.ok_or_else(|| {
+        let found = value.shortened();
+        value.error(RecordFault::Index { found })
+    })
 }

@@ -11,4 +11,5 @@ mod nodes;
 mod orbits;
 mod write;
 
-pub use file::{MAX_STREAM, ProofStream, StreamError};
+pub use file::{ProofStream, StreamError};
+pub use orbits::representatives;

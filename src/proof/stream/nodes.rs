@@ -4,8 +4,9 @@ use super::code::{Code, MoveKind, read};
 use super::orbits::{keeps_bounds, orbits};
 use crate::game::{Point, Side};
 use crate::gomoku::{Occupant, Position};
-use crate::proof::walk::{Below, Link, Passed, Reply, Source, Step, Visit};
-use crate::proof::work::Bench;
+use crate::proof::below::Below;
+use crate::proof::bench::Bench;
+use crate::proof::source::{Link, Passed, Reply, Source, Step, Visit};
 use crate::proof::{RefusalReason, Symmetry};
 use std::rc::Rc;
 

@@ -1,8 +1,10 @@
 //! The symmetries that leave a position as it is, and what they do to a zone.
 
 use crate::game::{Area, Point};
-use crate::proof::work::Bench;
-use crate::proof::{RefusalReason, Symmetry};
+use crate::gomoku::Position;
+use crate::proof::bench::Bench;
+use crate::proof::work::Work;
+use crate::proof::{RefusalReason, Rows, Symmetry};
 use std::collections::BTreeSet;
 
 /// The first cell of each orbit of `zone` under the symmetries of the position on the board, by `y`, then
@@ -33,6 +35,16 @@ pub(super) fn orbits(
     Ok(orbits)
 }
 
+/// One cell of each orbit of `zone` under the symmetries of `position`, by `y`, then `x`: the replies that need
+/// an answer of their own.
+pub fn representatives(position: &Position, zone: &[Point]) -> Vec<Point> {
+    let mut rows = Rows::new(position.board(), position.rule());
+    let mut bench = Bench::new(&mut rows, Work::new(u64::MAX));
+    // The work is without limit.
+    let orbits = orbits(zone, &mut bench).unwrap_or_default();
+    orbits.into_iter().map(|(point, _)| point).collect()
+}
+
 /// The symmetries of the position on the board, except the one that moves nothing: each stone goes to one
 /// of its own colour, each dead cell to a dead one, and the bounds to themselves.
 fn symmetries(bench: &mut Bench<'_>) -> Result<Vec<Symmetry>, RefusalReason> {
@@ -53,11 +65,5 @@ fn symmetries(bench: &mut Bench<'_>) -> Result<Vec<Symmetry>, RefusalReason> {
 
 /// Whether `symmetry` takes the bounds, if there are any, to themselves.
 pub(super) fn keeps_bounds(symmetry: Symmetry, bounds: Option<Area>) -> bool {
-    bounds.is_none_or(|bounds| {
-        let corners = (symmetry.apply(bounds.min()), symmetry.apply(bounds.max()));
-        match corners {
-            (Some(first), Some(second)) => Area::of(first).with(second) == bounds,
-            _ => false,
-        }
-    })
+    bounds.is_none_or(|bounds| symmetry.area(bounds) == Some(bounds))
 }
