@@ -2,7 +2,7 @@
 
 use super::below::Below;
 use super::bench::Bench;
-use super::{RefusalReason, Symmetry};
+use super::RefusalReason;
 use crate::game::Point;
 use std::rc::Rc;
 
@@ -31,11 +31,13 @@ pub(super) trait Source<'a> {
         completions: &[Point],
     ) -> Result<Option<Self::Node>>;
 
-    /// The replies to `node`, whose zone is `zone`, each once.
+    /// The replies to `node`, whose zone is `zone`, each once. Where nothing is asked of the zone of `node`
+    /// itself, because it is below no pass (`is_free`), one reply may stand for its images.
     fn replies(
         &mut self,
         node: Self::Node,
         zone: &[Point],
+        is_free: bool,
         board: &mut Bench<'_>,
     ) -> Result<Vec<Reply<Self::Node>>>;
 
@@ -95,6 +97,4 @@ pub(super) type Kept = Option<usize>;
 pub(super) struct Reply<N> {
     pub(super) point: Point,
     pub(super) node: N,
-    /// The symmetries of the position for whose images of the reply it also stands.
-    pub(super) images: Vec<Symmetry>,
 }

@@ -232,6 +232,7 @@ impl<'a> Source<'a> for Nodes<'a, '_> {
         &mut self,
         node: u32,
         zone: &[Point],
+        _: bool,
         bench: &mut Bench<'_>,
     ) -> Result<Vec<Reply<u32>>, RefusalReason> {
         (self.on_zone)(node, zone);
@@ -255,7 +256,6 @@ impl<'a> Source<'a> for Nodes<'a, '_> {
         let replies = replies.iter().map(|reply| Reply {
             point: reply.point,
             node: reply.node,
-            images: Vec::new(),
         });
         Ok(replies.collect())
     }

@@ -341,7 +341,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         zone.retain(|&cell| rows.board().is_free(cell));
         self.tally.zone_cells += zone.len() as u64;
         self.tally.largest_zone = self.tally.largest_zone.max(zone.len());
-        let replies = self.source.replies(frame.node, &zone, &mut self.bench)?;
+        let replies = self.source.replies(frame.node, &zone, frame.wanted == 0, &mut self.bench)?;
         let edges: Vec<_> = replies.into_iter().map(Edge::Reply).collect();
         frame.ahead = edges.into_iter();
         Ok(())
@@ -361,14 +361,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         match frame.edge.take() {
             None => (),
             Some(Edge::Pass(_)) => self.passed(&mut frame, below)?,
-            Some(Edge::Forced(..)) => frame.add(below),
-            Some(Edge::Reply(reply)) => {
-                frame.add(below);
-                for symmetry in &reply.images {
-                    let moved = below.moved(&mut self.bench, *symmetry)?;
-                    frame.zones.add_reply(&moved.zones);
-                }
-            }
+            Some(Edge::Forced(..) | Edge::Reply(_)) => frame.add(below),
         }
         if frame.zones.finite() < frame.passes {
             return Err(RefusalReason::TooManyPasses);

@@ -110,45 +110,6 @@ fn threes_that_the_forced_replies_make_are_counted() {
     );
 }
 
-/// Chains of fours after each reply, their nodes in turn: the way from one node to the next leads back to
-/// the root each time.
-#[test]
-fn the_way_between_far_nodes_is_counted() {
-    let depth = 60;
-    let chains = 3;
-    let mut x: Vec<_> = (0..3).map(|n| (n, -20)).collect();
-    let mut o = Vec::new();
-    for y in (0..depth).map(|n| 20 * n) {
-        x.extend([0, 1, 2].map(|n| (n, y)));
-        o.push((-1, y));
-    }
-    let replies = [-1, 3, 4].map(|x| Point::new(x, -20));
-    let line = vec![Point::new(3, -20)];
-    let mut proof = defence(board(x, o), Rule::Freestyle, line.clone());
-    let replies = replies.into_iter().zip(1..);
-    let replies = replies.map(|(point, node)| ProofReply { point, node });
-    proof.nodes = vec![Node::threat(None, line, replies.collect())];
-    for n in 0..depth {
-        for chain in 0..chains {
-            let next = 1 + (n + 1) as u32 * chains + chain;
-            proof.nodes.push(Node::Four {
-                point: Point::new(3, 20 * n),
-                reply: Some(next),
-            });
-        }
-    }
-    let (done, result) = measure(&proof);
-    // The last fours lead nowhere.
-    assert!(
-        matches!(result, Err(RefusalReason::NoSuchNode { .. })),
-        "{result:?}"
-    );
-    assert!(
-        done > 4 * u64::from(chains) * (depth * depth / 2) as u64,
-        "{done}"
-    );
-}
-
 #[test]
 fn stones_and_nodes_of_the_root_are_counted_before_they_are_placed() {
     let scattered = (0..5000).map(|n| (50 * n, 3 * n));
@@ -173,19 +134,19 @@ fn stones_and_nodes_of_the_root_are_counted_before_they_are_placed() {
 
 #[test]
 fn a_node_that_many_lead_to_is_compared_at_a_price() {
-    // o's replies lead to the same node, whose stones are not the same.
-    let x = [(0, 0), (1, 0), (2, 0)];
-    let line = vec![Point::new(3, 0)];
-    let mut proof = defence(board(x, []), Rule::Freestyle, line.clone());
-    let replies = (0..300).map(|n| ProofReply {
-        point: Point::new(n - 1, if n < 6 { 0 } else { 9 }),
-        node: 1,
-    });
-    let replies = replies.filter(|reply| !x.contains(&(reply.point.x, reply.point.y)));
-    proof.nodes[0] = Node::threat(None, line, replies.collect());
-    proof.nodes.push(Node::Five {
-        point: Point::new(0, 1),
-    });
+    let x = (0..4).map(|n| (n, 0));
+    let mut proof = defence(board(x, []), Rule::Freestyle, vec![Point::new(4, 0)]);
+    let reply = |x, y, node| ProofReply {
+        point: Point::new(x, y),
+        node,
+    };
+    let mut replies = vec![reply(-1, 0, 1), reply(4, 0, 2)];
+    // The same node after other replies: another position.
+    replies.extend((0..300).map(|n| reply(n, 9, 1)));
+    let five = |x| Node::Five {
+        point: Point::new(x, 0),
+    };
+    proof.nodes = vec![Node::threat(None, vec![Point::new(4, 0)], replies), five(4), five(-1)];
     let (_, result) = measure(&proof);
     assert!(
         matches!(result, Err(RefusalReason::OtherPosition { .. })),

@@ -213,12 +213,14 @@ impl<'a> Source<'a> for Collector<'a> {
         &mut self,
         node: StreamNode,
         zone: &[Point],
+        is_free: bool,
         bench: &mut Bench<'_>,
     ) -> Result<Vec<Reply<StreamNode>>> {
-        let replies = self.stream.replies(node, zone, bench)?;
-        for reply in replies.iter().filter(|reply| !reply.images.is_empty()) {
-            let key = (self.open.len(), reply.point);
-            self.images.insert(key, reply.images.clone());
+        let replies = self.stream.replies(node, zone, is_free, bench)?;
+        let orbits = self.stream.last_orbits().iter();
+        for orbit in orbits.filter(|orbit| !orbit.images.is_empty()) {
+            let key = (self.open.len(), orbit.first);
+            self.images.insert(key, orbit.images.clone());
         }
         Ok(replies)
     }

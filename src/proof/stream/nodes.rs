@@ -1,7 +1,7 @@
 //! The nodes of a stream, read as the walk goes on.
 
 use super::code::{Code, MoveKind, read};
-use super::orbits::{keeps_bounds, orbits};
+use super::orbits::{Orbit, keeps_bounds, orbits};
 use crate::game::{Point, Side};
 use crate::gomoku::{Occupant, Position};
 use crate::proof::below::Below;
@@ -35,6 +35,7 @@ pub(super) struct StreamNodes<'a> {
     root: Vec<(Point, Occupant)>,
     kept: Vec<KeptNode>,
     last_reference: Option<(usize, Symmetry)>,
+    last_orbits: Vec<Orbit>,
 }
 
 /// A node that references lead to.
@@ -54,12 +55,18 @@ impl<'a> StreamNodes<'a> {
             root: position.board().occupied(),
             kept: Vec::new(),
             last_reference: None,
+            last_orbits: Vec::new(),
         }
     }
 
     /// The kept node that the last reference named, and what takes its position to the one there.
     pub(super) const fn last_reference(&self) -> Option<(usize, Symmetry)> {
         self.last_reference
+    }
+
+    /// The orbits of the last zone.
+    pub(super) fn last_orbits(&self) -> &[Orbit] {
+        &self.last_orbits
     }
 
     /// Bytes not read.
@@ -171,13 +178,13 @@ impl<'a> Source<'a> for StreamNodes<'a> {
         &mut self,
         _: StreamNode,
         zone: &[Point],
+        is_free: bool,
         bench: &mut Bench<'_>,
     ) -> Result<Vec<Reply<StreamNode>>> {
-        let orbits = orbits(zone, bench)?.into_iter();
-        let replies = orbits.map(|(point, images)| Reply {
-            point,
+        self.last_orbits = orbits(zone, is_free, bench)?;
+        let replies = self.last_orbits.iter().map(|orbit| Reply {
+            point: orbit.first,
             node: NEXT,
-            images,
         });
         Ok(replies.collect())
     }

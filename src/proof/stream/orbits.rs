@@ -7,30 +7,41 @@ use crate::proof::work::Work;
 use crate::proof::{RefusalReason, Rows, Symmetry};
 use std::collections::BTreeSet;
 
-/// The first cell of each orbit of `zone` under the symmetries of the position on the board, by `y`, then
-/// `x`, with the symmetries that lead to the other cells of the orbit.
+/// Cells of a zone that symmetries of the position take to each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Orbit {
+    /// The first one, by `y`, then `x`.
+    pub(super) first: Point,
+    /// For each of the others, the symmetry with the smallest turn that takes the first one there.
+    pub(super) images: Vec<Symmetry>,
+}
+
+/// The orbits of `zone` under the symmetries of the position on the board, by their first cells; each cell for
+/// itself where the node is not free.
 pub(super) fn orbits(
     zone: &[Point],
+    is_free: bool,
     bench: &mut Bench<'_>,
-) -> Result<Vec<(Point, Vec<Symmetry>)>, RefusalReason> {
-    let symmetries = symmetries(bench)?;
+) -> Result<Vec<Orbit>, RefusalReason> {
+    let symmetries = match is_free {
+        true => symmetries(bench)?,
+        false => Vec::new(),
+    };
     bench.work.spend(zone.len() * (1 + symmetries.len()))?;
     let mut covered = BTreeSet::new();
     let mut orbits = Vec::new();
-    for &cell in zone {
-        if !covered.insert(cell) {
+    for &first in zone {
+        if !covered.insert(first) {
             continue;
         }
-        let mut images = Vec::new();
-        for &symmetry in &symmetries {
-            // An image of its own: several symmetries may lead to one cell.
-            if let Some(image) = symmetry.apply(cell)
-                && covered.insert(image)
-            {
-                images.push(symmetry);
-            }
-        }
-        orbits.push((cell, images));
+        let mut is_new = |symmetry: &Symmetry| {
+            let image = symmetry.apply(first);
+            image.is_some_and(|image| zone.binary_search(&image).is_ok() && covered.insert(image))
+        };
+        orbits.push(Orbit {
+            first,
+            images: symmetries.iter().copied().filter(|symmetry| is_new(symmetry)).collect(),
+        });
     }
     Ok(orbits)
 }
@@ -41,8 +52,8 @@ pub fn representatives(position: &Position, zone: &[Point]) -> Vec<Point> {
     let mut rows = Rows::new(position.board(), position.rule());
     let mut bench = Bench::new(&mut rows, Work::new(u64::MAX));
     // The work is without limit.
-    let orbits = orbits(zone, &mut bench).unwrap_or_default();
-    orbits.into_iter().map(|(point, _)| point).collect()
+    let orbits = orbits(zone, true, &mut bench).unwrap_or_default();
+    orbits.into_iter().map(|orbit| orbit.first).collect()
 }
 
 /// The symmetries of the position on the board, except the one that moves nothing: each stone goes to one

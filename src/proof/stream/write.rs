@@ -120,7 +120,9 @@ impl<'a> Source<'a> for Writer<'a, '_> {
                     Step::Quiet(..) => MoveKind::Quiet,
                 };
                 let point = step.point();
-                let kept = kept.map(|wanted| wanted.max(1) as u8);
+                // What is kept is kept for one free stone at least: the bits of none say that it is not.
+                *kept = kept.map(|wanted| wanted.max(1));
+                let kept = kept.map(|wanted| wanted as u8);
                 point.map(|point| Code::Move { kind, point, kept })
             }
         };
@@ -143,18 +145,16 @@ impl<'a> Source<'a> for Writer<'a, '_> {
         &mut self,
         node: u32,
         zone: &[Point],
+        is_free: bool,
         bench: &mut Bench<'_>,
     ) -> Result<Vec<Reply<u32>>> {
-        let listed = self.nodes.replies(node, zone, bench)?;
+        let listed = self.nodes.replies(node, zone, is_free, bench)?;
         let mut replies = Vec::new();
-        for (point, images) in orbits(zone, bench)? {
-            let node = listed.iter().find(|reply| reply.point == point);
-            let node = node.ok_or(RefusalReason::Unanswered { point })?.node;
-            replies.push(Reply {
-                point,
-                node,
-                images,
-            });
+        for orbit in orbits(zone, is_free, bench)? {
+            let point = orbit.first;
+            let reply = listed.iter().find(|reply| reply.point == point);
+            let node = reply.ok_or(RefusalReason::Unanswered { point })?.node;
+            replies.push(Reply { point, node });
         }
         Ok(replies)
     }
