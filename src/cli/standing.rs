@@ -128,7 +128,7 @@ pub(super) fn print(
     match (score.names(), score.head_to_head(0, 1)) {
         (_, _) if score.games() == 0 => writeln!(out, "no games played")?,
         ([first, second], Some(head_to_head)) => {
-            print_head_to_head([first, second], head_to_head, out)?
+            print_head_to_head([first, second], head_to_head, out)?;
         }
         _ => print_table(score, out)?,
     }

@@ -115,11 +115,8 @@ impl Engine {
     ) -> Option<Analysis<Point>> {
         let started = control.clock.now();
         let answer = match immediate(position) {
-            Immediate::Decided(answer) => answer,
-            Immediate::OnlyMove(only) => {
-                self.think(position, control, started, Some(only), observer)
-            }
-            Immediate::Open => self.think(position, control, started, None, observer),
+            Immediate::NoGame(answer) => answer,
+            immediate => self.think(position, control, started, immediate, observer),
         };
         // What is proven is kept for the rest of the game.
         if let Some(proof) = &answer.proof {
@@ -129,17 +126,22 @@ impl Engine {
         answer.into_analysis()
     }
 
-    /// The answer where the rules alone do not decide. `only_move`: every other move loses at once.
+    /// The answer where the game goes on.
     fn think(
         &mut self,
         position: &Position,
         control: &Control,
         started: Duration,
-        only_move: Option<Point>,
+        immediate: Immediate,
         observer: &mut dyn Observer<Point>,
     ) -> Answer {
         let root = self.root_search.root_position(position, INTERIOR);
         let mut guard = GridGuard::new(root.board.grid(), observer);
+        let only_move = match immediate {
+            Immediate::NoGame(answer) | Immediate::Decided(answer) => return guard.answer(answer),
+            Immediate::OnlyMove(point) => Some(point),
+            Immediate::Open => None,
+        };
         let plan = match only_move {
             Some(_) => TimePlan::new(&control.limits).for_only_move(),
             None => TimePlan::new(&control.limits),

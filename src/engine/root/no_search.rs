@@ -13,7 +13,9 @@ use crate::gomoku::{Chances, Position, fallback};
 
 /// What the rules alone say of a position.
 pub(super) enum Immediate {
-    /// The answer: the game is over or has not begun, or a five is made or cannot be stopped.
+    /// The answer where there is no game to search: it is over, or it has not begun.
+    NoGame(Answer),
+    /// The answer where a five is made or cannot be stopped.
     Decided(Answer),
     /// The one move that does not lose at once: the other side makes a five here next.
     OnlyMove(Point),
@@ -24,7 +26,7 @@ pub(super) enum Immediate {
 /// What the rules alone say of `position`. Fives are seen anywhere on the board, also outside the grid.
 pub(super) fn immediate(position: &Position) -> Immediate {
     if let Some(answer) = over_or_empty(position) {
-        return Immediate::Decided(answer);
+        return Immediate::NoGame(answer);
     }
     let side = position.to_move();
     let fives = |side: Side| Chances::of(position.board(), side, position.rule()).fives;

@@ -142,7 +142,7 @@ impl Vcf {
             NodeOutcome::NoWin => self.table.put(key, left, Known::NoWin),
             NodeOutcome::Unknown(Incomplete::STOPPED) => {}
             NodeOutcome::Unknown(incomplete) => {
-                self.table.put(key, left, Known::Unknown(incomplete))
+                self.table.put(key, left, Known::Unknown(incomplete));
             }
         }
         end
