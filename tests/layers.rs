@@ -18,7 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["solver", "games", "gomoku"],
     &["formats"],
     &["proof"],
-    &["analysis"],
+    &["analysis", "strategy"],
     &["heuristic", "engine"],
     &["player"],
     &["gomocup"],

@@ -92,14 +92,9 @@ fn run(
 /// use mugen::game::Point;
 /// use mugen::proof::{self, Proof};
 ///
-/// let proof = Proof::parse(
-///     r#"{"position": {"x": [[0, 0], [1, 0], [2, 0]], "to_move": "o"}, "attacker": "x",
-///         "nodes": [{"line": [[3, 0]], "replies": [[-1, 0, 1], [3, 0, 2], [4, 0, 1]]},
-///                   {"move": [3, 0], "kind": "four", "reply": 3}, {"move": [9, 9], "kind": "five"},
-///                   {"move": [9, 9], "kind": "five"}]}"#,
-/// );
-/// // The first node that does not hold is named: nothing is said of the others.
-/// assert_eq!(proof::zones(&proof.unwrap()).unwrap_err().node, 1);
+/// let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/proofs/loss.json"));
+/// let zones = proof::zones(&Proof::parse(text).unwrap()).unwrap();
+/// assert_eq!(zones, [(0, [-1, 3, 4].map(|x| Point::new(x, 0)).to_vec())]);
 /// ```
 pub fn zones(proof: &Proof) -> Result<Vec<(u32, Vec<Point>)>, ProofRefusal> {
     let mut found = Vec::new();

@@ -1,8 +1,8 @@
 //! Where the nodes of a walk come from: a proof in memory, or a stream.
 
+use super::RefusalReason;
 use super::below::Below;
 use super::bench::Bench;
-use super::RefusalReason;
 use crate::game::Point;
 use std::rc::Rc;
 

@@ -341,7 +341,9 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         zone.retain(|&cell| rows.board().is_free(cell));
         self.tally.zone_cells += zone.len() as u64;
         self.tally.largest_zone = self.tally.largest_zone.max(zone.len());
-        let replies = self.source.replies(frame.node, &zone, frame.wanted == 0, &mut self.bench)?;
+        let replies = self
+            .source
+            .replies(frame.node, &zone, frame.wanted == 0, &mut self.bench)?;
         let edges: Vec<_> = replies.into_iter().map(Edge::Reply).collect();
         frame.ahead = edges.into_iter();
         Ok(())

@@ -11,10 +11,11 @@ pub(super) struct Touched {
 
 impl Touched {
     /// For a table of `size` entries.
-    pub(super) const fn new(size: usize) -> Self {
+    pub(super) fn new(size: usize) -> Self {
+        let limit = size / 16;
         Self {
-            entries: Vec::new(),
-            limit: size / 16,
+            entries: Vec::with_capacity(limit),
+            limit,
             overflowed: false,
         }
     }

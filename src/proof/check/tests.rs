@@ -146,7 +146,11 @@ fn a_node_that_many_lead_to_is_compared_at_a_price() {
     let five = |x| Node::Five {
         point: Point::new(x, 0),
     };
-    proof.nodes = vec![Node::threat(None, vec![Point::new(4, 0)], replies), five(4), five(-1)];
+    proof.nodes = vec![
+        Node::threat(None, vec![Point::new(4, 0)], replies),
+        five(4),
+        five(-1),
+    ];
     let (_, result) = measure(&proof);
     assert!(
         matches!(result, Err(RefusalReason::OtherPosition { .. })),

@@ -1,10 +1,10 @@
 //! The rows against looks at the whole board.
 
 use super::*;
-use std::collections::BTreeSet;
 use crate::game::Area;
 use crate::gomoku::{candidates, five_at};
 use crate::rng::SplitMix64;
+use std::collections::BTreeSet;
 
 /// The empty cells of windows with three stones and more, by looking at each window near a stone.
 fn plain_near_fours(board: &Board, side: Side) -> BTreeSet<Point> {

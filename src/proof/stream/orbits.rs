@@ -40,7 +40,11 @@ pub(super) fn orbits(
         };
         orbits.push(Orbit {
             first,
-            images: symmetries.iter().copied().filter(|symmetry| is_new(symmetry)).collect(),
+            images: symmetries
+                .iter()
+                .copied()
+                .filter(|symmetry| is_new(symmetry))
+                .collect(),
         });
     }
     Ok(orbits)

@@ -69,13 +69,15 @@ fn streams_hold_and_read_back() {
         let stream = proof.to_stream(MAX_WORK).unwrap();
         let checked = stream.check_within(MAX_WORK).unwrap();
         let whole = proof::check(&proof).unwrap();
-        assert_eq!((checked.plies, checked.order), (whole.plies, whole.order));
-        assert_eq!(checked.largest_zone, whole.largest_zone);
+        assert_eq!(checked.order, whole.order);
+        assert!(checked.plies <= whole.plies);
+        // Replies that need not be listed are left out.
+        assert!(checked.largest_zone <= whole.largest_zone);
         let read = ProofStream::parse(&stream.to_bytes()).unwrap();
         assert_eq!(read, stream);
         let again = read.to_proof(MAX_WORK).unwrap();
         let rechecked = proof::check(&again).unwrap();
-        assert_eq!(rechecked.plies, whole.plies);
+        assert_eq!(rechecked.plies, checked.plies);
         // What stood for an orbit was copied, and copies are shared.
         assert!(again.to_stream(MAX_WORK).unwrap().nodes() <= stream.nodes());
         nodes += stream.nodes();
