@@ -26,6 +26,7 @@ pub mod replay;
 pub mod rng;
 pub mod session;
 pub mod solver;
+pub mod strategy;
 mod textio;
 #[cfg(feature = "tournament")]
 pub mod tournament;

@@ -4,7 +4,9 @@ use super::answer::{AnalyzeTally, Refusal};
 use super::task::Task;
 use crate::analysis::{Certainty, cells};
 use crate::control::{Control, Limits, Stopped};
-use crate::engine::threats::{Decided, Goal, ThreatOutcome, UnknownReason, decide};
+use crate::engine::threats::{
+    Decided, Goal, ThreatOutcome, UnknownReason, decide, decide_with_quiet_moves,
+};
 use crate::formats::GameRecord;
 use crate::formats::Setting;
 use crate::gomoku::Position;
@@ -18,12 +20,24 @@ use std::io;
 pub struct SolveOptions {
     /// The moves by which wins are looked for, in their order.
     pub goals: Vec<Goal>,
+    /// Then wins with quiet moves up to this order, 2 to 4; none: they are not looked for.
+    pub order: Option<u8>,
     /// What each position may cost.
     pub limits: Limits,
     /// Whether proofs are printed.
     pub proofs: bool,
     /// How many positions are solved at the same time, at least 1.
     pub threads: usize,
+}
+
+impl SolveOptions {
+    /// What is decided in `position` within the limits of `control`.
+    pub fn decide(&self, position: &Position, control: &Control) -> Decided {
+        match self.order {
+            None => decide(position, &self.goals, control),
+            Some(order) => decide_with_quiet_moves(position, &self.goals, order, control),
+        }
+    }
 }
 
 /// The answer to a position, or to a line that is none.
@@ -52,7 +66,8 @@ pub struct Solved {
     pub verdict: &'static str,
     /// The side that wins: `"x"` or `"o"`.
     pub attacker: Option<String>,
-    /// The moves by which it wins, or by which a win was looked for: `"fours"` or `"threats"`.
+    /// The moves by which it wins, or by which a win was looked for: `"fours"`, `"threats"`
+    /// or `"quiet moves"`.
     pub by: &'static str,
     /// How sure a win is: `"proven"`.
     pub certainty: Option<Certainty>,
@@ -88,7 +103,7 @@ impl Solved {
             to_move: position.to_move().to_string(),
             verdict: verdict(decided),
             attacker: win.map(|win| win.proof.attacker.to_string()),
-            by: decided.goal.name(),
+            by: decided.by.name(),
             certainty: win.map(|_| Certainty::Proven),
             plies: win.map(|win| win.plies),
             moves: win.map(|win| win.proof.moves_among(win.plies)),
@@ -167,6 +182,7 @@ fn unknown_text(unknown: UnknownReason, limits: &Limits) -> String {
 /// let input = "{\"x\": [[0,0],[1,0],[2,0]], \"o\": [[0,1],[5,5],[9,1]], \"to_move\": \"x\"}\nnonsense\n";
 /// let options = SolveOptions {
 ///     goals: vec![Goal::Vcf],
+///     order: None,
 ///     limits: Limits::default(),
 ///     proofs: false,
 ///     threads: 1,
@@ -223,7 +239,7 @@ fn report(
         Ok(record) => record,
         Err(error) => return Some(SolveReport::Refusal(Refusal { file, line, error })),
     };
-    let decided = decide(&record.position, &options.goals, control);
+    let decided = options.decide(&record.position, control);
     let solved = Solved {
         file,
         line,

@@ -28,6 +28,7 @@ mod output;
 mod perft;
 mod play;
 mod progress;
+mod prove;
 mod rate;
 mod replay;
 mod screen;
@@ -92,6 +93,7 @@ fn dispatch(command: Command, out: &mut Output) -> anyhow::Result<u8> {
         Command::Move(args) => choose_move::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),
+        Command::Prove(args) => prove::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
         Command::Minimax(args) => minimax::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),

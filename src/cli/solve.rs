@@ -10,7 +10,7 @@ use super::verify::length;
 use super::{analyze, games};
 use crate::batch::{self, SolveOptions, SolveReport, Solved};
 use crate::control::{Control, Limits};
-use crate::engine::threats::{Goal, ProvenWin, decide};
+use crate::engine::threats::{Goal, ProvenWin};
 use crate::game::Side;
 use crate::proof::{Proof, check};
 use anyhow::{Context, anyhow, ensure};
@@ -49,6 +49,7 @@ fn options(args: &SolveArgs) -> SolveOptions {
     };
     SolveOptions {
         goals,
+        order: args.order,
         limits: Limits {
             time: args.time,
             nodes,
@@ -101,7 +102,7 @@ fn one(args: &SolveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let options = options(args);
     let control = Control::new(options.limits);
     let position = &record.position;
-    let decided = decide(position, &options.goals, &control);
+    let decided = options.decide(position, &control);
     let win = decided.proven();
     if let (Some(path), Some(win)) = (&args.proof, win) {
         save(path, &win.proof, args.json, out)?;

@@ -29,6 +29,6 @@ pub(super) use replay::ReplayArgs;
 #[cfg(feature = "web")]
 pub(super) use serve::ServeArgs;
 pub(super) use solver::{GameName, MinimaxArgs, PerftArgs, ScoresName, WitnessArgs};
-pub(super) use threats::{BenchArgs, ProofFormat, SolveArgs, VerifyArgs};
+pub(super) use threats::{BenchArgs, ProofFormat, ProveArgs, SolveArgs, VerifyArgs};
 pub(super) use tournament::{MatchArgs, RateArgs};
 pub(super) use values::with_hints;

@@ -9,7 +9,7 @@ use super::replay::ReplayArgs;
 #[cfg(feature = "web")]
 use super::serve::ServeArgs;
 use super::solver::{MinimaxArgs, PerftArgs, WitnessArgs};
-use super::threats::{BenchArgs, SolveArgs, VerifyArgs};
+use super::threats::{BenchArgs, ProveArgs, SolveArgs, VerifyArgs};
 use super::tournament::{MatchArgs, RateArgs};
 use clap::{Parser, Subcommand, ValueEnum};
 
@@ -68,6 +68,8 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Find a forced win by threats (VCF, VCT) and prove it
     Solve(SolveArgs),
+    /// Prove a loss with quiet moves, over hours or on many machines
+    Prove(ProveArgs),
     /// Check the proof of a forced win, using only the rules of the game
     Verify(VerifyArgs),
     /// Search a small game (or gomoku) with minimax and show the search

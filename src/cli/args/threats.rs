@@ -16,10 +16,12 @@ use std::time::Duration;
   mugen solve '0,0 0,5 1,0 1,5 2,0 7,5' --vcf
   mugen solve '0,0 0,5 1,0 1,5 2,0 7,5' --proof - | mugen verify -
   mugen solve fixtures/vcf/rules.jsonl --vcf --threads 2
+  mugen solve '0,0 9,9 1,0 -9,9' --order 3
   mugen solve < positions.jsonl > answers.jsonl
 
 Looks for a win by the side to move, first by fours (VCF), then by fours and free threes (VCT), and \
-for a loss by the same threats of the other side. Every win comes with a checked proof. `no win` \
+for a loss by the same threats of the other side. With `--order` it also looks for wins with quiet moves: \
+moves after which the other side has time, but not enough. Every win comes with a checked proof. `no win` \
 means no win by such moves; there may be a slower one.
 
 Without POSITION, with `-`, or with `.jsonl` files it works as a filter: each line is a position (a \
@@ -41,6 +43,10 @@ pub(crate) struct SolveArgs {
     /// Look for wins by fours and free threes (VCT) straight away, without trying fours alone first
     #[arg(long)]
     pub(crate) vct: bool,
+
+    /// Then look for wins with quiet moves up to this order: 2 (threes), 3 or 4
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(2..=4), conflicts_with = "vcf")]
+    pub(crate) order: Option<u8>,
 
     /// Time limit per position in seconds, such as `0.5`
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
@@ -103,6 +109,59 @@ pub(crate) enum ProofFormat {
     Json,
     /// A compact stream of the attacker's moves, about 3 bytes a node
     Stream,
+}
+
+#[derive(Args)]
+#[command(
+    override_usage = "mugen prove [OPTIONS] --store FOLDER POSITION...",
+    after_help = "Examples:
+  mugen prove --store proofs '0,0 5,0 1,0'
+  mugen prove --store proofs '0,0 5,0 1,0' --list | mugen solve --order 3 --proof - > answers.jsonl
+  mugen prove --store proofs '0,0 5,0 1,0' --merge answers.jsonl
+  mugen verify proofs/*.proof
+
+Proves that the side to move loses: first that the other side wins if it passes, then that it wins after \
+each reply that could spoil this. Each answer is a file of FOLDER as soon as it is found, so the work can \
+be ended at any time, in any way, and continued by the same command. Replies that are not answered get \
+three times as many nodes in the next round.
+
+`--list` prints the positions that are still open, one line of JSON each: any number of machines can solve \
+them with `mugen solve`, one line in, one line out. docs/first-player.md describes how.
+
+Exit codes: 0 proven (with --list and --merge: done); 1 not proven within the limits; 2 invalid arguments, \
+input or files; 130 interrupted."
+)]
+pub(crate) struct ProveArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+
+    /// Folder of proofs, made if it is missing
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) store: PathBuf,
+
+    /// Highest order of the win: 2 by threes, 3 and 4 with quiet moves
+    #[arg(long, value_name = "N", default_value = "4", value_parser = whole::<u8>(2..=4))]
+    pub(crate) order: u8,
+
+    /// Most rounds; each allows three times the nodes of the one before
+    #[arg(long, value_name = "N", default_value = "8", value_parser = whole::<u8>(1..=12))]
+    pub(crate) rounds: u8,
+
+    /// Time limit in seconds
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub(crate) time: Option<Duration>,
+
+    /// Replies to solve in parallel
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
+    pub(crate) threads: NonZeroUsize,
+
+    /// Print the positions that are still open, and prove nothing but the win after a pass
+    #[arg(long, conflicts_with = "merge")]
+    pub(crate) list: bool,
+
+    /// Add the proofs in the answers of `mugen solve --proof -` (JSON Lines; `-` for standard input)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) merge: Option<PathBuf>,
 }
 
 #[derive(Args)]

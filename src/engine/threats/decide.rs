@@ -1,6 +1,6 @@
 //! Both questions about a position: does the side to move win by threats, and does it lose by them?
 
-use super::goal::Goal;
+use super::goal::{Goal, WinningMoves};
 use super::outcome::ThreatOutcome;
 use super::proven_win::ProvenWin;
 use super::solver::{ThreatSolution, ThreatSolver};
@@ -18,7 +18,7 @@ pub struct Decided {
     /// Whether it loses: a win here is the other side's. Without meaning where the side to move wins.
     pub loss: ThreatOutcome<Box<ProvenWin>>,
     /// The moves by which the win or loss was found; without one, the last that were looked for.
-    pub goal: Goal,
+    pub by: WinningMoves,
     /// Stones placed.
     pub nodes: u64,
 }
@@ -63,13 +63,13 @@ pub fn decide(position: &Position, goals: &[Goal], control: &Control) -> Decided
     let mut decided = Decided {
         win: Outcome::NoWin,
         loss: Outcome::NoWin,
-        goal: goals.last().copied().unwrap_or(Goal::Vcf),
+        by: goals.last().copied().unwrap_or(Goal::Vcf).into(),
         nodes: 0,
     };
     for &goal in goals {
         (decided.win, decided.loss) = decider.decide(goal, decided.loss);
         if decided.proven().is_some() {
-            decided.goal = goal;
+            decided.by = goal.into();
             break;
         }
     }

@@ -30,6 +30,7 @@ mod main_line;
 mod outcome;
 mod prove;
 mod proven_win;
+mod quiet;
 mod shared_budget;
 mod solver;
 #[cfg(test)]
@@ -39,11 +40,12 @@ mod vcf;
 mod vct;
 
 pub use decide::{Decided, decide};
-pub use goal::Goal;
+pub use goal::{Goal, WinningMoves};
 pub(in crate::engine) use immediate::immediate_win;
 pub use lengths::MAX_MOVES;
 pub(in crate::engine) use main_line::{loss_plies, main_line};
 pub use outcome::{Incomplete, ThreatOutcome, UnknownReason};
 pub use proven_win::ProvenWin;
+pub use quiet::decide_with_quiet_moves;
 pub use solver::{ThreatSolution, ThreatSolver, solve, solve_loss};
 pub use vcf::Vcf;

@@ -71,6 +71,9 @@ pub enum UnknownReason {
     /// A limit of the control.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// No win with quiet moves was found, and there may be one.
+    #[error("no win with quiet moves was found; there may be one")]
+    NoQuietWin,
     /// The search went farther from the stones than it can, or the stones are too scattered.
     #[error(
         "it needs cells farther from the stones, or more groups of stones, than a search can hold: solve a \
