@@ -39,6 +39,8 @@ mod root;
 mod search_state;
 mod solver;
 mod table;
+#[cfg(test)]
+mod tests;
 mod vcf;
 mod zone;
 

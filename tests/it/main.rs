@@ -21,6 +21,7 @@ mod record;
 mod replay;
 mod scattered;
 mod solver;
+mod strategy;
 mod support;
 mod threat;
 #[cfg(feature = "tui")]

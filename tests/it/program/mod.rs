@@ -19,6 +19,7 @@ mod play;
 mod play_again;
 mod play_lines;
 mod positions;
+mod prove;
 mod rate;
 mod readme;
 mod refusals;
