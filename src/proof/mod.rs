@@ -7,6 +7,7 @@
 //! - [`Rows`]: a board that knows the cells that complete a five.
 //! - [`follow`]: a line of fours, and the replies that could spoil it.
 //! - [`Symmetry`]: a shift, turn or mirror of the board.
+//! - [`Book`]: proofs from files, found by what they show.
 //! - [`ProofBuilder`]: puts a proof together, children first, and shares nodes.
 //!
 //! ```
@@ -31,6 +32,7 @@
 
 mod below;
 mod bench;
+mod book;
 mod build;
 mod check;
 mod claim;
@@ -51,6 +53,7 @@ mod write;
 mod zone;
 mod zone_cells;
 
+pub use book::{Book, BookError, BookProof};
 pub use build::ProofBuilder;
 pub use check::{Checked, MAX_WORK, check, check_within, zone_after_pass, zones};
 pub use claim::Claim;

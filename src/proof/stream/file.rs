@@ -1,9 +1,10 @@
 //! The file of a stream: a line of JSON, and the bytes of the nodes.
 
+use super::code::{Code, MoveKind, read};
 use super::nodes::StreamNodes;
 use crate::formats::json::{Fields, Value, io_error, record, utf8};
 use crate::formats::{GameRecord, RecordError, RecordFault};
-use crate::game::Side;
+use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use crate::proof::check::root;
 use crate::proof::walk::Walker;
@@ -97,6 +98,23 @@ impl ProofStream {
     /// The nodes it is said to have, each position once.
     pub const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The attacker's first move, where it is to move and the defender may answer anywhere.
+    pub fn first_move(&self) -> Option<Point> {
+        let mut bytes = &self.bytes[..];
+        let is_attacker = self.position.to_move() == self.attacker;
+        match is_attacker
+            .then(|| read(&mut bytes, Point::new(0, 0)))?
+            .ok()?
+        {
+            Code::Move {
+                kind: MoveKind::Quiet,
+                point,
+                ..
+            } => Some(point),
+            _ => None,
+        }
     }
 
     /// The bytes of the nodes.
