@@ -3,9 +3,11 @@
 use super::note::Note;
 use super::score::Score;
 use crate::analysis::{Analysis, Certainty, Pv, eval_words};
+use crate::control::Progress;
 use crate::game::{Eval, Point, ScoreUnit};
 use crate::proof::Proof;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A move with the line expected after it, and its value for the side to move.
 #[derive(Clone, Debug)]
@@ -56,6 +58,21 @@ impl Answer {
             lines: best.map(line).into_iter().collect(),
             notes: Vec::new(),
             proof: None,
+        }
+    }
+
+    /// What an observer sees of an answer for which nothing was searched.
+    pub(crate) fn progress(&self, elapsed: Duration) -> Progress<Point> {
+        let first = self.lines.first();
+        Progress {
+            depth: 0,
+            seldepth: 0,
+            line: 1,
+            eval: self.score.into(),
+            unit: ScoreUnit::LogOdds,
+            nodes: self.nodes,
+            elapsed,
+            pv: first.map(|line| line.pv.clone()).unwrap_or_default(),
         }
     }
 

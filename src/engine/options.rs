@@ -3,6 +3,7 @@
 use super::nnue::Network;
 use super::params::Params;
 use crate::gomoku::Rule;
+use crate::proof::Book;
 use std::sync::Arc;
 
 /// What an engine is made with.
@@ -18,6 +19,8 @@ pub struct EngineOptions {
     pub params: Params,
     /// The networks that give positions their value.
     pub networks: Networks,
+    /// Known proofs, asked before anything is searched where [`proofs`](Self::proofs) is set.
+    pub book: Option<Arc<Book>>,
 }
 
 /// A network for each rule.
@@ -65,6 +68,7 @@ impl Default for EngineOptions {
             proofs: true,
             params: Params::default(),
             networks: Networks::default(),
+            book: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Proofs of earlier searches: a win or a loss that was announced stays so as the game goes on.
 
-use super::remaining_proof::after;
+use super::remaining_proof::after_moves;
 use crate::engine::threats::ProvenWin;
 use crate::game::Point;
 use crate::gomoku::Position;
@@ -39,12 +39,9 @@ impl KnownProofs {
 /// those that it speaks of.
 fn carried_on(proof: &Proof, position: &Position) -> Option<ProvenWin> {
     let moves = moves_between(&proof.position, position)?;
-    let mut rest = proof.clone();
-    for mv in moves {
-        rest = after(&rest, mv)?;
-    }
+    let mut rest = after_moves(proof, &moves)?;
     rest.position = position.clone();
-    ProvenWin::check(rest).ok()
+    ProvenWin::of_checked(rest)
 }
 
 /// The moves, two at most, by which `now` comes from `before`.

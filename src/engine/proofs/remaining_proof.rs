@@ -1,8 +1,44 @@
-//! What is left of a proof after a move.
+//! What is left of a proof after moves.
 
 use crate::engine::threats::main_line;
 use crate::game::Point;
+use crate::gomoku::Position;
 use crate::proof::{Node, Pass, Proof, ProofReply, Rows, follow};
+
+/// The proof after `moves`, from its root on; none where it says nothing of them.
+pub(super) fn after_moves(proof: &Proof, moves: &[Point]) -> Option<Proof> {
+    match (proof.nodes.first()?, moves) {
+        (_, []) => Some(proof.clone()),
+        // Both at once: most nodes belong to other replies.
+        (
+            root @ Node::Quiet {
+                point: Some(first), ..
+            },
+            [mv, reply, rest @ ..],
+        ) if first == mv => {
+            let mut position = proof.position.clone();
+            position.try_place(*mv).ok()?;
+            position.try_place(*reply).ok()?;
+            let nodes = after_reply(proof, root, &position, *reply)?;
+            let next = Proof {
+                position,
+                attacker: proof.attacker,
+                nodes,
+            };
+            match rest {
+                [] => Some(next),
+                rest => after_moves(&next, rest),
+            }
+        }
+        (_, [mv, rest @ ..]) => {
+            let next = after(proof, *mv)?;
+            match rest {
+                [] => Some(next),
+                rest => after_moves(&next, rest),
+            }
+        }
+    }
+}
 
 /// The proof after the move `mv` of its root; none where it says nothing of it.
 pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
@@ -10,18 +46,7 @@ pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
     position.try_place(mv).ok()?;
     let root = proof.nodes.first()?;
     let nodes = match root {
-        Node::Quiet {
-            point: None, pass, ..
-        } => match (root.reply(mv), pass) {
-            (Some(node), _) => subtree(&proof.nodes, node),
-            // A reply outside the zone: the attacker wins as after a pass.
-            (None, Pass::Node(node)) => subtree(&proof.nodes, *node),
-            (None, Pass::Line(line)) => {
-                let mut rows = Rows::new(position.board(), position.rule());
-                let followed = follow(&mut rows, proof.attacker, line).ok()?;
-                fours(line, followed.plies as usize == line.len())
-            }
-        },
+        Node::Quiet { point: None, .. } => after_reply(proof, root, &position, mv)?,
         _ if root.point() != Some(mv) => return None,
         Node::Quiet { .. } => {
             let mut nodes = proof.nodes.clone();
@@ -38,6 +63,23 @@ pub(super) fn after(proof: &Proof, mv: Point) -> Option<Proof> {
         attacker: proof.attacker,
         nodes,
     })
+}
+
+/// The nodes after the defender's move `mv`, which leads from the free node `root` to `position`.
+fn after_reply(proof: &Proof, root: &Node, position: &Position, mv: Point) -> Option<Vec<Node>> {
+    let Node::Quiet { pass, .. } = root else {
+        return None;
+    };
+    match (root.reply(mv), pass) {
+        (Some(node), _) => Some(subtree(&proof.nodes, node)),
+        // A reply outside the zone: the attacker wins as after a pass.
+        (None, Pass::Node(node)) => Some(subtree(&proof.nodes, *node)),
+        (None, Pass::Line(line)) => {
+            let mut rows = Rows::new(position.board(), position.rule());
+            let followed = follow(&mut rows, proof.attacker, line).ok()?;
+            Some(fours(line, followed.plies as usize == line.len()))
+        }
+    }
 }
 
 /// The nodes after a four at the root, which `forced` answers if anything does.

@@ -2,13 +2,11 @@
 
 use super::remaining_proof::line_after;
 use crate::analysis::Certainty;
-use crate::control::{Observer, Progress};
 use crate::engine::answer::{Answer, ScoredLine};
 use crate::engine::score::Score;
 use crate::engine::threats::{ProvenWin, loss_plies};
-use crate::game::{Point, ScoreUnit};
+use crate::game::Point;
 use crate::gomoku::Position;
-use std::time::Duration;
 
 impl ProvenWin {
     /// Whether the side to move in `position`, which is the proof's, wins.
@@ -22,25 +20,6 @@ impl ProvenWin {
             true => Score::win_in(self.plies),
             false => Score::WIN,
         }
-    }
-
-    /// Reports a win for which nothing was searched to an observer.
-    pub(crate) fn report_progress(
-        &self,
-        nodes: u64,
-        elapsed: Duration,
-        observer: &mut dyn Observer<Point>,
-    ) {
-        observer.progress(&Progress {
-            depth: 0,
-            seldepth: 0,
-            line: 1,
-            eval: self.score().into(),
-            unit: ScoreUnit::LogOdds,
-            nodes,
-            elapsed,
-            pv: self.line.clone(),
-        });
     }
 
     /// The answer of a win for which nothing was searched.

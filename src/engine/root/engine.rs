@@ -10,9 +10,11 @@ use crate::engine::answer::Answer;
 use crate::engine::board::INTERIOR;
 use crate::engine::note::Note;
 use crate::engine::options::EngineOptions;
-use crate::engine::proofs::{BeforeSearch, KnownProofs, ProofSearch};
+use crate::engine::proofs::{
+    BeforeSearch, BookWin, KnownProofs, ProofSearch, lost_by_book, won_by_book,
+};
 use crate::engine::search::RootPosition;
-use crate::engine::threats::ThreatSolver;
+use crate::engine::threats::{ProvenWin, ThreatSolver};
 use crate::game::Point;
 use crate::gomoku::Position;
 use std::time::Duration;
@@ -165,7 +167,7 @@ impl Engine {
         guard.answer(answer)
     }
 
-    /// Looks for a win by threats, searches, and proves what the search sees of wins and losses.
+    /// Looks in the book, then for a win by threats; searches, and proves what the search sees of wins and losses.
     fn search_and_prove(
         &mut self,
         mut task: Task<'_>,
@@ -175,15 +177,23 @@ impl Engine {
     ) -> Answer {
         let (position, control) = (task.position, task.control);
         let is_only_move = task.only.is_some();
+        let started = task.started;
+        let elapsed = || control.clock.now().saturating_sub(started);
         self.solver.next_move();
+        let known = match self.known_proof(position, control) {
+            KnownProof::Answer(answer) => {
+                observer.progress(&answer.progress(elapsed()));
+                return answer;
+            }
+            KnownProof::Proof(known) => known,
+        };
         let mut proofs =
             ProofSearch::new(position, control, task.started, plan.hard, &mut self.solver);
-        let known = self.known.find(position);
         let mut answer = match proofs.before_search(known, task.only.take(), root.board.grid()) {
             BeforeSearch::Win(win) => {
-                let elapsed = control.clock.now().saturating_sub(task.started);
-                win.report_progress(proofs.nodes, elapsed, observer);
-                win.into_answer(proofs.nodes)
+                let answer = win.into_answer(proofs.nodes);
+                observer.progress(&answer.progress(elapsed()));
+                answer
             }
             BeforeSearch::Open {
                 proven,
@@ -205,4 +215,37 @@ impl Engine {
         answer.lines.truncate(control.lines.max(1));
         answer
     }
+
+    /// What earlier proofs say of the position, or else the book. A win by the book is the answer where one line
+    /// is asked for.
+    fn known_proof(&self, position: &Position, control: &Control) -> KnownProof {
+        let known = self.known.find(position);
+        let Some(book) = self
+            .root_search
+            .options
+            .book
+            .as_deref()
+            .filter(|_| known.is_none())
+        else {
+            return KnownProof::Proof(known);
+        };
+        let is_single = control.lines < 2;
+        match won_by_book(book, position) {
+            Some(BookWin::Whole(win)) if is_single => KnownProof::Answer(win.into_answer(0)),
+            Some(BookWin::Whole(win)) => KnownProof::Proof(Some(win)),
+            Some(BookWin::Part { point, plies }) if is_single => {
+                KnownProof::Answer(BookWin::answer_of_part(point, plies))
+            }
+            Some(BookWin::Part { .. }) => KnownProof::Proof(None),
+            None => KnownProof::Proof(lost_by_book(book, position)),
+        }
+    }
+}
+
+/// What is known before anything is searched.
+enum KnownProof {
+    /// Nothing has to be searched.
+    Answer(Answer),
+    /// A win or a loss, if any.
+    Proof(Option<ProvenWin>),
 }

@@ -1,23 +1,39 @@
 //! The main line of a proof.
 
-use crate::game::Point;
+use crate::game::{Point, Side};
 use crate::proof::{Node, Pass, Proof, Rows, follow};
 
 /// The attacker's moves and the defender's most stubborn replies in turn, to the five. It begins with the
 /// side to move at the root.
 pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
-    let plies = plies(proof);
     let mut rows = Rows::new(proof.position.board(), proof.position.rule());
+    line_from(proof, 0, proof.position.to_move(), &mut rows)
+}
+
+/// The main line after a pass of the defender: from the node `pass` of the proof, where the attacker is to move in
+/// the position of `rows`.
+pub fn line_after_pass(proof: &Proof, pass: u32, rows: &mut Rows) -> Vec<Point> {
+    line_from(proof, pass, proof.attacker, rows)
+}
+
+/// The main line from the node `start` on, where `side` is to move. `rows` stands there, as before in the end.
+fn line_from(proof: &Proof, start: u32, side: Side, rows: &mut Rows) -> Vec<Point> {
+    let plies = plies(proof);
+    let before = rows.played().len();
     let mut line = Vec::new();
-    let mut node = proof.nodes.first();
+    let mut node = proof.nodes.get(start as usize);
     while let Some(content) = node {
         if let Some(point) = content.point() {
             line.push(point);
         }
         let next = match content {
-            Node::Five { .. } | Node::Elsewhere => return line,
+            Node::Five { .. } | Node::Elsewhere => {
+                rows.undo_to(before);
+                return line;
+            }
             Node::Four { reply, .. } => reply.map(|node| {
-                let played = line.iter().zip(sides(proof)).skip(rows.played().len());
+                let known = rows.played().len() - before;
+                let played = line.iter().zip(sides(side)).skip(known);
                 for (&point, side) in played {
                     let _ = rows.try_place(point, side);
                 }
@@ -38,7 +54,15 @@ pub(in crate::engine) fn main_line(proof: &Proof) -> Vec<Point> {
             proof.nodes.get(node as usize)
         });
     }
-    finish(proof, &mut rows, &mut line);
+    rows.undo_to(before);
+    for (&point, side) in line.iter().zip(sides(side)) {
+        let _ = rows.try_place(point, side);
+    }
+    // After a four with two completions: the reply and the five.
+    if let [first, second, ..] = rows.completions(proof.attacker)[..] {
+        line.extend([first, second]);
+    }
+    rows.undo_to(before);
     line
 }
 
@@ -63,24 +87,12 @@ pub(in crate::engine) fn loss_plies(proof: &Proof, point: Point) -> Option<u32> 
     Some(after + 1)
 }
 
-/// Adds the reply and the five after a four with two completions.
-fn finish(proof: &Proof, rows: &mut Rows, line: &mut Vec<Point>) {
-    rows.undo_to(0);
-    for (&point, side) in line.iter().zip(sides(proof)) {
-        let _ = rows.try_place(point, side);
-    }
-    if let [first, second, ..] = rows.completions(proof.attacker)[..] {
-        line.extend([first, second]);
-    }
-}
-
-fn sides(proof: &Proof) -> impl Iterator<Item = crate::game::Side> {
-    let first = proof.position.to_move();
+fn sides(first: Side) -> impl Iterator<Item = Side> {
     [first, first.other()].into_iter().cycle()
 }
 
 /// The plies to the five from each node, as the checker counts them but for lines against a pass.
-fn plies(proof: &Proof) -> Vec<u32> {
+pub(super) fn plies(proof: &Proof) -> Vec<u32> {
     let mut plies = vec![0; proof.nodes.len()];
     for (node, content) in proof.nodes.iter().enumerate().rev() {
         let own = match content {

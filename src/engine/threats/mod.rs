@@ -43,6 +43,7 @@ pub use decide::{Decided, decide};
 pub use goal::{Goal, WinningMoves};
 pub(in crate::engine) use immediate::immediate_win;
 pub use lengths::MAX_MOVES;
+pub use main_line::line_after_pass;
 pub(in crate::engine) use main_line::{loss_plies, main_line};
 pub use outcome::{Incomplete, ThreatOutcome, UnknownReason};
 pub use proven_win::ProvenWin;

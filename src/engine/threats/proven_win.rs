@@ -1,10 +1,13 @@
 //! A win with its proof.
 
-use super::main_line::main_line;
+use super::main_line::{main_line, plies};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Node, Proof, ProofRefusal, check};
+use crate::proof::{Node, Pass, Proof, ProofRefusal, check};
 use std::sync::Arc;
+
+/// Nodes of a proof that takes noticeable time to check.
+const LARGE: usize = 4096;
 
 /// A proven win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,28 @@ impl ProvenWin {
     pub(in crate::engine) fn check(proof: Proof) -> Result<Self, ProofRefusal> {
         Ok(Self {
             plies: check(&proof)?.plies,
+            line: main_line(&proof),
+            proof: Arc::new(proof),
+        })
+    }
+
+    /// What is left of a checked proof, in an image of its position or after moves of it. It stands alone, and is
+    /// not checked again if it is large: that takes seconds. None where it does not hold.
+    pub(in crate::engine) fn of_checked(proof: Proof) -> Option<Self> {
+        let has_line = |node: &Node| {
+            let line = |pass: &Pass| matches!(pass, Pass::Line(_));
+            matches!(node, Node::Quiet { pass, .. } if line(pass))
+        };
+        // The plies of a line are for the checker to count.
+        if proof.nodes.len() < LARGE || proof.nodes.iter().any(has_line) {
+            return Self::check(proof).ok();
+        }
+        debug_assert_eq!(
+            check(&proof).map(|checked| checked.plies).ok(),
+            plies(&proof).first().copied(),
+        );
+        Some(Self {
+            plies: plies(&proof).first().copied()?,
             line: main_line(&proof),
             proof: Arc::new(proof),
         })

@@ -1,5 +1,6 @@
 //! The strong player: tactics with known answers.
 
+mod book;
 mod lengths;
 mod limits;
 mod only_move;
