@@ -12,7 +12,9 @@ use super::error::ApiError;
 use super::state::App;
 use super::wire::{Cell, GameWire, cells, side};
 use crate::control::{Control, Limits};
-use crate::engine::threats::{Goal, ThreatOutcome, decide};
+use crate::engine::threats::{
+    Decided, Goal, ThreatOutcome, decide, decide_with_quiet_moves, line_after_pass,
+};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use crate::proof::{Node, Pass, Proof, Rows};
@@ -30,6 +32,10 @@ const DEFAULT_TIME_MS: u64 = 5_000;
 /// The most stones that are placed for it.
 const MAX_NODES: u64 = 20_000_000;
 
+/// The most stones that are placed for a win with quiet moves, and its order.
+const QUIET_NODES: u64 = 1_000_000;
+const QUIET_ORDER: u8 = 3;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProofRequest {
@@ -39,7 +45,7 @@ pub(super) struct ProofRequest {
 
 #[derive(Serialize)]
 pub(super) struct ProofWire {
-    /// `"win"`, `"none"` (there is no win by threats), or `"unknown"`.
+    /// `"win"`, `"none"` (there is no win by threats, and none with quiet moves was found), or `"unknown"`.
     verdict: &'static str,
     /// Why nothing was shown.
     reason: Option<String>,
@@ -56,17 +62,17 @@ pub(super) struct Step {
     #[serde(rename = "move")]
     mv: Cell,
     side: &'static str,
-    /// `"five"`, `"four"`, `"threat"`, or `"reply"` for a move of the defender.
+    /// `"five"`, `"four"`, `"threat"` (of a win by fours), `"quiet"`, or `"reply"` for a move of the defender.
     kind: &'static str,
     /// The cells where the attacker then makes five.
     fives: Vec<Cell>,
-    /// The win that is threatened where the defender passes.
+    /// How the attacker goes on where the defender passes.
     threatened: Vec<Cell>,
     /// The replies that have to be looked at: no other one can help.
     replies: Vec<Cell>,
 }
 
-/// Looks for a win by threats of either side, and shows it.
+/// Looks for a win by threats of either side, then for one with quiet moves, and shows it.
 pub(super) async fn prove(
     State(app): State<App>,
     body: Json<ProofRequest>,
@@ -100,8 +106,27 @@ fn read(request: ProofRequest) -> Result<(Position, Duration), ApiError> {
     Ok((position, Duration::from_millis(time)))
 }
 
+/// A win by threats, or else one with quiet moves.
+fn decided(position: &Position, control: &Control) -> Decided {
+    let mut budget = control.start();
+    let threats = decide(position, &[Goal::Vct], control);
+    let is_open = threats.win == ThreatOutcome::NoWin && threats.loss == ThreatOutcome::NoWin;
+    if !is_open || position.outcome().is_some() {
+        return threats;
+    }
+    budget.add(threats.nodes);
+    let mut left = budget.left();
+    let nodes = left.limits.nodes.unwrap_or(MAX_NODES);
+    left.limits.nodes = Some(nodes.min(QUIET_NODES));
+    let quiet = decide_with_quiet_moves(position, &[], QUIET_ORDER, &left);
+    match quiet.proven() {
+        Some(_) => quiet,
+        None => threats,
+    }
+}
+
 fn found(position: &Position, control: &Control) -> ProofWire {
-    let decided = decide(position, &[Goal::Vct], control);
+    let decided = decided(position, control);
     let mut wire = ProofWire {
         verdict: "none",
         reason: None,
@@ -139,7 +164,7 @@ pub(super) fn steps(proof: &Proof, main_line: &[Point]) -> Vec<Step> {
         let attacks = mover == proof.attacker;
         let mut step = Step::reply(point, mover);
         if attacks {
-            step.describe(node);
+            step.describe(proof, node, &mut rows);
             step.fives = cells(&rows.completions(mover));
             if !five_at(rows.board(), point, mover, rows.rule()).is_empty() {
                 (step.kind, step.fives) = ("five", Vec::new());
@@ -168,16 +193,36 @@ impl Step {
 
     /// Adds what the proof says of a move of the attacker. Where two cells complete a five it says no
     /// more.
-    fn describe(&mut self, node: Option<&Node>) {
+    fn describe(&mut self, proof: &Proof, node: Option<&Node>, rows: &mut Rows) {
         self.kind = "four";
         if let Some(Node::Quiet { pass, replies, .. }) = node {
-            self.kind = "threat";
-            if let Pass::Line(line) = pass {
-                self.threatened = cells(line);
-            }
+            (self.kind, self.threatened) = match *pass {
+                Pass::Line(ref line) => ("threat", cells(line)),
+                Pass::Node(node) => {
+                    let line = cells(&line_after_pass(proof, node, rows));
+                    match is_fours(proof, node) {
+                        true => ("threat", line),
+                        false => ("quiet", line),
+                    }
+                }
+            };
             self.replies = replies.iter().map(|reply| Cell(reply.point)).collect();
         }
     }
+}
+
+/// Whether the attacker wins by fours alone from `node` on.
+fn is_fours(proof: &Proof, node: u32) -> bool {
+    let mut next = Some(node);
+    while let Some(node) = next {
+        let index = usize::try_from(node).ok();
+        next = match index.and_then(|index| proof.nodes.get(index)) {
+            Some(Node::Four { reply, .. }) => *reply,
+            Some(Node::Five { .. }) => None,
+            _ => return false,
+        };
+    }
+    true
 }
 
 /// The node after the defender's move `point`.

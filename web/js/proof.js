@@ -20,7 +20,7 @@ export async function find() {
   stop();
   open('analyse');
   const { epoch } = game;
-  note('Looking for a win by threats…');
+  note('Looking for a forced win…');
   try {
     const answer = await patiently(() => post('/api/proof', { game: game.wire() }));
     if (game.epoch !== epoch) return;
@@ -31,7 +31,7 @@ export async function find() {
       show();
       return;
     }
-    note(answer.verdict === 'none' ? 'Neither side wins by fours and threes from here.' : `No proof: ${answer.reason}.`);
+    note(answer.verdict === 'none' ? 'No win found: neither side wins by fours and threes from here, nor by the quiet moves that were tried.' : `No proof: ${answer.reason}.`);
   } catch (error) {
     note('');
     toast(error.message);
@@ -63,6 +63,12 @@ function note(text) {
   if (text) announce(text);
 }
 
+// Up to eight of the cells by name.
+function few(cells) {
+  const names = cells.slice(0, 8).map(cellName);
+  return cells.length > 8 ? `${names.join(', ')} and ${cells.length - 8} more, marked on the board` : names.join(' or ');
+}
+
 function words(step) {
   const who = sideName(step.side);
   const cell = cellName(step.move);
@@ -71,7 +77,11 @@ function words(step) {
   const list = (cells) => cells.map(cellName).join(' or ');
   if (step.fives.length > 1) return `${who} ${cell}: threatens two fives, at ${list(step.fives)}. Only one can be blocked.`;
   if (step.kind === 'four') return `${who} ${cell} makes a four: the reply at ${list(step.fives)} is forced.`;
-  return `${who} ${cell} threatens ${list(step.threatened.slice(0, 1))} and a win by fours. The only defences to try: ${list(step.replies)}.`;
+  if (step.kind === 'quiet') {
+    const next = step.threatened.slice(0, 5).map(cellName).join(', ');
+    return `${who} ${cell} is a quiet move. If ${sideName(other(step.side))} passes, ${next} follows. The only defences to try: ${few(step.replies)}.`;
+  }
+  return `${who} ${cell} threatens ${list(step.threatened.slice(0, 1))} and a win by fours. The only defences to try: ${few(step.replies)}.`;
 }
 
 function show() {
