@@ -5,7 +5,7 @@ use crate::parallel::{ROOM, fitting};
 use crate::player::PlayerSpec;
 
 /// How positions are analysed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalyzeOptions {
     /// Who analyses.
     pub player: PlayerSpec,
@@ -39,7 +39,7 @@ impl Default for AnalyzeOptions {
 impl AnalyzeOptions {
     /// How many threads there is room for, each with a player of its own.
     pub(super) fn workers(&self) -> usize {
-        let table = match self.player {
+        let table = match &self.player {
             PlayerSpec::Search(spec) => spec.hash.saturating_mul(1 << 20),
             _ => 0,
         };

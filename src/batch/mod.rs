@@ -56,9 +56,9 @@ pub fn analyze(
 ) -> io::Result<AnalyzeTally> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
-    let options = *options;
+    let own = options.clone();
     let worker = move || {
-        let mut analyst = Analyst::new(options, control.clone());
+        let mut analyst = Analyst::new(own.clone(), control.clone());
         move |task: Task| analyst.report(task, &setting)
     };
     let mut tally = AnalyzeTally::default();

@@ -37,11 +37,12 @@ pub fn review(
 ) -> io::Result<()> {
     let control = Control::new(options.limits);
     let stop = control.stop.clone();
-    let options = *options;
+    let own = options.clone();
     let worker = move || {
-        let mut analyst = Analyst::new(options, control.clone());
+        let mut analyst = Analyst::new(own.clone(), control.clone());
+        let radius = own.radius_or(DEFAULT_RADIUS);
         move |(ply, position, mv): (usize, Position, Point)| {
-            analyst.judge(ply, &position, mv, options.radius_or(DEFAULT_RADIUS))
+            analyst.judge(ply, &position, mv, radius)
         }
     };
     let done = map_in_order(options.workers(), plies(game), worker, sink);

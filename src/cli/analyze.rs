@@ -17,14 +17,14 @@ use std::path::{Path, PathBuf};
 
 pub(super) fn run(args: &AnalyzeArgs, out: &mut Output) -> anyhow::Result<u8> {
     let options = AnalyzeOptions {
-        player: args.player.player(),
+        player: args.player.player()?,
         radius: args.radius.radius,
         lines: args.lines,
         weights: args.weights,
         limits: args.limits.limits(),
         threads: args.threads.into(),
     };
-    memory::ensure_room(options.player, options.threads)?;
+    memory::ensure_room(&options.player, options.threads)?;
     if let Some(path) = &args.game {
         review(path, args, &options, out)?;
         return Ok(DONE);
@@ -127,7 +127,7 @@ fn review(
     );
     let options = AnalyzeOptions {
         radius: options.radius.or(Some(game.radius)),
-        ..*options
+        ..options.clone()
     };
     let plies = game.position.moves().len() as u64;
     let progress = Progress::new(Some(plies), "moves");

@@ -8,8 +8,15 @@ use crate::gomoku::DEFAULT_RADIUS;
 use std::io;
 
 pub(super) fn run(args: &BrainArgs) -> u8 {
+    let player = match args.player.player() {
+        Ok(player) => player,
+        Err(error) => {
+            complain(&error);
+            return UNUSABLE;
+        }
+    };
     let setup = BrainSetup {
-        player: args.player.player(),
+        player,
         threads: args.threads,
         hash: args.hash,
         radius: args.radius.radius.unwrap_or(DEFAULT_RADIUS),

@@ -14,7 +14,7 @@ use std::time::Instant;
 
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
     let spec = args.thinking.player()?;
-    memory::ensure_room(spec, 1)?;
+    memory::ensure_room(&spec, 1)?;
     let asked = asked_position::read(&args.position)?;
     let record = &asked.record;
     let radius = args.radius.radius.unwrap_or(record.radius);
@@ -33,7 +33,7 @@ pub(super) fn run(args: &MoveArgs, out: &mut Output) -> anyhow::Result<u8> {
             Some(answer) => AnalysisJson::new(answer, lines.unwrap_or(1)),
             None => AnalysisJson::without_move(outcome),
         };
-        out.json(&Moved::new(spec, found, seconds))?;
+        out.json(&Moved::new(&spec, found, seconds))?;
         return Ok(DONE);
     }
     match answer {

@@ -127,7 +127,7 @@ pub(super) struct Moved {
 }
 
 impl Moved {
-    pub(super) fn new(player: PlayerSpec, analysis: AnalysisJson, seconds: f64) -> Self {
+    pub(super) fn new(player: &PlayerSpec, analysis: AnalysisJson, seconds: f64) -> Self {
         let nodes = analysis.nodes.filter(|_| seconds > 0.0);
         Self {
             player: player.name(),

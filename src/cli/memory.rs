@@ -6,7 +6,7 @@ use anyhow::ensure;
 
 /// Makes sure that this machine has the memory for a player's table, `count` of them at once: the system may
 /// promise more than it has, and ends the program when that is used.
-pub(super) fn ensure_room(player: PlayerSpec, count: usize) -> anyhow::Result<()> {
+pub(super) fn ensure_room(player: &PlayerSpec, count: usize) -> anyhow::Result<()> {
     let PlayerSpec::Search(spec) = player else {
         return Ok(());
     };

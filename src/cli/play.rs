@@ -87,11 +87,14 @@ impl Varied {
     /// As a game was left: it goes on with its seed, which is no later game's.
     fn resumed(player: PlayerSpec) -> Self {
         match player {
-            PlayerSpec::Search(spec) if spec.seed.is_some() => {
-                let unseeded = PlayerSpec::Search(SearchSpec { seed: None, ..spec });
+            PlayerSpec::Search(ref spec) if spec.seed.is_some() => {
                 let seed = spec.seed.unwrap_or_default();
+                let unseeded = PlayerSpec::Search(SearchSpec {
+                    seed: None,
+                    ..spec.clone()
+                });
                 // At its full strength it has a seed only where that was asked for.
-                let player = match unseeded.with_seed(seed) == player {
+                let player = match unseeded.clone().with_seed(seed) == player {
                     true => unseeded,
                     false => player,
                 };
@@ -113,7 +116,7 @@ fn resume_five(args: &PlayArgs, out: &mut Output) -> anyhow::Result<u8> {
             seed: fresh_seed(),
         },
         false => {
-            let parsed = resumed.player.parse().context("the computer's player");
+            let parsed = PlayerSpec::with_files(&resumed.player).context("the computer's player");
             Varied::resumed(parsed.map_err(|error| screen::unusable::<Position>(&error))?)
         }
     };
@@ -136,7 +139,7 @@ fn play_five(
     args: &PlayArgs,
     out: &mut Output,
 ) -> anyhow::Result<u8> {
-    memory::ensure_room(player, 1)?;
+    memory::ensure_room(&player, 1)?;
     let plies = match session.game().board().bounds() {
         Some(_) => usize::MAX,
         None => UNBOUNDED_PLIES,
@@ -156,7 +159,7 @@ fn play_five(
     if let Some(command) = &args.opponent.opponent {
         ensure!(
             !args.thinking.is_given(),
-            "--player, --threads, --hash, --level, --seed and --lines do not apply to another \
+            "--player, --book, --threads, --hash, --level, --seed and --lines do not apply to another \
              program: leave them out"
         );
         ensure!(
@@ -181,8 +184,8 @@ fn small_game(name: GameName, args: &PlayArgs, out: &mut Output) -> anyhow::Resu
             && args.radius.radius.is_none()
             && !args.thinking.is_given()
             && args.screen.opening.is_none(),
-        "--bounds, --rule, --number, --from, --radius, --player, --threads, --hash, --level, --seed, \
-         --lines and --opening apply only to gomoku: leave them out"
+        "--bounds, --rule, --number, --from, --radius, --player, --book, --threads, --hash, --level, \
+         --seed, --lines and --opening apply only to gomoku: leave them out"
     );
     ensure!(
         args.opponent.opponent.is_none(),

@@ -18,6 +18,7 @@ pub(super) fn run(args: &ServeArgs, out: &mut Output) -> anyhow::Result<u8> {
         hosts: Hosts::new(&args.allow_host).context("--allow-host")?,
         searches: args.searches.unwrap_or_else(cores),
         thinking: Duration::from_secs(args.max_time),
+        book: args.book.load()?,
     };
     let server = Server::bind(&settings).with_context(|| {
         format!(

@@ -133,7 +133,7 @@ fn plan(args: &MatchArgs) -> anyhow::Result<Match> {
         participants.len()
     );
     for participant in &participants {
-        if let Ok(player) = participant.text().parse() {
+        if let Some(player) = participant.player() {
             memory::ensure_room(player, args.concurrency.get())?;
         }
     }

@@ -28,8 +28,8 @@ impl GomokuUi {
     /// The computer's player with the seed of this game.
     fn seeded_player(&self) -> PlayerSpec {
         match self.seed {
-            Some(seed) => self.player.with_seed(seed),
-            None => self.player,
+            Some(seed) => self.player.clone().with_seed(seed),
+            None => self.player.clone(),
         }
     }
 }
@@ -65,7 +65,7 @@ impl GameUi<Position> for GomokuUi {
 
     fn computer(&self) -> String {
         let player = self.seeded_player();
-        match (player, player.seed()) {
+        match (&player, player.seed()) {
             (PlayerSpec::Search(spec), Some(seed)) => format!("level {}, seed {seed}", spec.level),
             (PlayerSpec::Search(spec), None) => {
                 format!("search, level {} of {}", spec.level, SearchSpec::MAX_LEVEL)
@@ -104,14 +104,14 @@ impl GameUi<Position> for GomokuUi {
     }
 
     fn adviser(&self) -> Option<PlayerBuilder<Position>> {
-        let PlayerSpec::Search(spec) = self.player else {
+        let PlayerSpec::Search(spec) = &self.player else {
             return None;
         };
         let radius = self.radius;
         let full = PlayerSpec::Search(SearchSpec {
             level: SearchSpec::MAX_LEVEL,
             seed: None,
-            ..spec
+            ..spec.clone()
         });
         let is_weaker = spec.level < SearchSpec::MAX_LEVEL;
         is_weaker.then(|| -> PlayerBuilder<Position> { Box::new(move || full.build(radius)) })

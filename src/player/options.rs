@@ -57,6 +57,12 @@ pub enum SpecError {
         /// The most.
         most: u64,
     },
+    /// A book that cannot be used.
+    #[error("the book: {error}")]
+    Book {
+        /// What is wrong with it, with the name of the file.
+        error: String,
+    },
 }
 
 /// The options of one player, to be taken one by one.
@@ -97,17 +103,22 @@ impl<'a> Options<'a> {
         self.player
     }
 
+    /// The text that is given for `option`, or none.
+    pub(super) fn text(&mut self, option: &'static str) -> Option<&'a str> {
+        self.known.push(option);
+        let at = self.given.iter().position(|&(name, _)| name == option)?;
+        Some(self.given.remove(at).1)
+    }
+
     /// The number that is given for `option`, or none.
     pub(super) fn number(
         &mut self,
         option: &'static str,
         range: RangeInclusive<u64>,
     ) -> Result<Option<u64>, SpecError> {
-        self.known.push(option);
-        let Some(at) = self.given.iter().position(|&(name, _)| name == option) else {
+        let Some(value) = self.text(option) else {
             return Ok(None);
         };
-        let (_, value) = self.given.remove(at);
         let number = value.parse().ok().filter(|number| range.contains(number));
         let number = number.ok_or_else(|| SpecError::Number {
             option: option.into(),

@@ -10,11 +10,13 @@ use crate::engine::{Engine, EngineOptions, Note};
 use crate::game::{Eval, Outcome, Point};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
 use crate::parallel::{SEARCH_ROOM, has_room};
+use crate::proof::Book;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// What a search is made with, and its own limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchSpec {
     /// Threads. With one alone the same question gets the same answer.
     pub threads: usize,
@@ -30,6 +32,8 @@ pub struct SearchSpec {
     /// Varies the choice between moves of about the same worth, the same for the same seed. Below level 10,
     /// without a seed: as with 0.
     pub seed: Option<u64>,
+    /// Proofs that it knows before the game. It uses them from level 6 on.
+    pub book: Option<Arc<Book>>,
 }
 
 impl SearchSpec {
@@ -41,6 +45,7 @@ impl SearchSpec {
         depth: None,
         level: Self::MAX_LEVEL,
         seed: None,
+        book: None,
     };
 
     /// About as many positions as a slow machine visits in a second.
@@ -96,7 +101,10 @@ impl SearchSpec {
                 before = ',';
             }
         }
-        Ok(())
+        match &self.book {
+            Some(book) => write!(f, "{before}book={}", book.name()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -120,7 +128,7 @@ impl SearchPlayer {
     /// A player made as `spec` says. Its table is allocated here, which takes no time however large it is.
     pub fn new(spec: SearchSpec) -> Self {
         Self {
-            engine: Engine::new(options(spec, spec.threads, spec.hash)),
+            engine: Engine::new(options(&spec)),
             handicap: Handicap::new(spec.level, spec.seed),
             not_allowed: None,
             few_threads: None,
@@ -218,11 +226,12 @@ fn table_share(bytes: u64, threads: usize) -> u64 {
     left.clamp(whole / 8, whole / 2).max(1)
 }
 
-fn options(spec: SearchSpec, threads: usize, hash_mib: usize) -> EngineOptions {
+fn options(spec: &SearchSpec) -> EngineOptions {
     let handicap = Handicap::new(spec.level, spec.seed);
     EngineOptions {
-        hash_mib,
-        threads,
+        hash_mib: spec.hash,
+        threads: spec.threads,
+        book: spec.book.clone(),
         proofs: handicap.is_none_or(|handicap| handicap.proofs),
         ..EngineOptions::default()
     }

@@ -7,7 +7,8 @@ use crate::control::{Control, Silent};
 use crate::game::{Point, excerpt};
 use crate::gomoku::Position;
 use crate::heuristic::Lookahead;
-use std::{fmt, str::FromStr};
+use crate::proof::Book;
+use std::{fmt, str::FromStr, sync::Arc};
 
 /// A player of five in a row as it is named in arguments and in files, with options where it is not to
 /// be as usual; to be built when it is needed.
@@ -20,13 +21,14 @@ use std::{fmt, str::FromStr};
 /// assert_eq!("lookahead:answers=1".parse(), Ok(PlayerSpec::LOOKAHEAD));
 /// # Ok::<(), mugen::player::SpecError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// [`HeuristicPlayer`].
     Heuristic,
     /// [`LookaheadPlayer`]; options `moves` and `answers`.
     Lookahead(Lookahead),
-    /// [`SearchPlayer`]; options `threads`, `hash`, `nodes`, `depth`, `level` and `seed`.
+    /// [`SearchPlayer`]; options `threads`, `hash`, `nodes`, `depth`, `level` and `seed`, and `book` for
+    /// [`with_files`](Self::with_files).
     Search(SearchSpec),
 }
 
@@ -51,7 +53,7 @@ impl PlayerSpec {
     pub const ALL: [Self; 3] = [Self::HEURISTIC, Self::LOOKAHEAD, Self::SEARCH];
 
     /// The name by which it is chosen, without options.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         match self {
             Self::Heuristic => "heuristic",
             Self::Lookahead(_) => "lookahead",
@@ -65,13 +67,14 @@ impl PlayerSpec {
     /// ```
     /// use mugen::player::PlayerSpec;
     /// let weak: PlayerSpec = "search:level=5".parse()?;
-    /// assert_eq!(weak.with_seed(7).to_string(), "search:level=5,seed=7");
-    /// assert_eq!(weak.with_seed(7).with_seed(8), weak.with_seed(7));
+    /// let seeded = weak.with_seed(7);
+    /// assert_eq!(seeded.to_string(), "search:level=5,seed=7");
+    /// assert_eq!(seeded.clone().with_seed(8), seeded);
     /// assert_eq!(PlayerSpec::SEARCH.with_seed(7), PlayerSpec::SEARCH);
     /// # Ok::<(), mugen::player::SpecError>(())
     /// ```
     #[must_use]
-    pub const fn with_seed(self, seed: u64) -> Self {
+    pub fn with_seed(self, seed: u64) -> Self {
         match self {
             Self::Search(spec) if spec.level < SearchSpec::MAX_LEVEL && spec.seed.is_none() => {
                 Self::Search(SearchSpec {
@@ -84,7 +87,7 @@ impl PlayerSpec {
     }
 
     /// The seed of its choices; none where nothing depends on one.
-    pub const fn seed(self) -> Option<u64> {
+    pub const fn seed(&self) -> Option<u64> {
         match self {
             Self::Search(spec) => spec.seed,
             Self::Heuristic | Self::Lookahead(_) => None,
@@ -92,16 +95,16 @@ impl PlayerSpec {
     }
 
     /// A player of this kind that analyses the empty cells within `radius` of a stone.
-    pub fn build(self, radius: u8) -> Box<dyn Player<Position>> {
+    pub fn build(&self, radius: u8) -> Box<dyn Player<Position>> {
         match self {
             Self::Heuristic => Box::new(HeuristicPlayer { radius }),
-            Self::Lookahead(options) => Box::new(LookaheadPlayer { radius, options }),
-            Self::Search(spec) => Box::new(SearchPlayer::new(spec)),
+            &Self::Lookahead(options) => Box::new(LookaheadPlayer { radius, options }),
+            Self::Search(spec) => Box::new(SearchPlayer::new(spec.clone())),
         }
     }
 
     /// Its move without limits; none on a full board.
-    pub fn answer(self, position: &Position, radius: u8) -> Option<Analysis<Point>> {
+    pub fn answer(&self, position: &Position, radius: u8) -> Option<Analysis<Point>> {
         self.build(radius)
             .choose(position, &Control::default(), &mut Silent)
     }
@@ -133,9 +136,44 @@ impl PlayerSpec {
                     depth: depth.or(usual.depth),
                     level: level.unwrap_or(usual.level),
                     seed: seed.or(usual.seed),
+                    book: usual.book,
                 })
             }
         })
+    }
+
+    fn of_options(mut options: Options<'_>) -> Result<Self, SpecError> {
+        let usual = Self::ALL
+            .into_iter()
+            .find(|player| player.name() == options.player())
+            .ok_or_else(|| SpecError::UnknownPlayer {
+                name: excerpt(options.player()),
+                known: quoted(&Self::ALL.each_ref().map(Self::name)),
+            })?;
+        let player = usual.with_options(&mut options)?;
+        options.finish()?;
+        Ok(player)
+    }
+
+    /// The player that `text` names, where it may name files too: `search:book=FILE` is a search with a
+    /// [book](Book::load_named). Only for texts of someone who may read these files.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError`] for what is wrong with the text, or with the files.
+    pub fn with_files(text: &str) -> Result<Self, SpecError> {
+        let mut options = Options::of(text)?;
+        let is_search = options.player() == Self::SEARCH.name();
+        let files = is_search.then(|| options.text("book")).flatten();
+        let book = files.map(Book::load_named).transpose();
+        let book = book.map_err(|error| SpecError::Book {
+            error: error.to_string(),
+        })?;
+        let mut player = Self::of_options(options)?;
+        if let (Self::Search(spec), Some(book)) = (&mut player, book) {
+            spec.book = Some(Arc::new(book));
+        }
+        Ok(player)
     }
 }
 
@@ -153,22 +191,12 @@ impl fmt::Display for PlayerSpec {
     }
 }
 
-/// `name`, or `name:option=value,…`.
+/// `name`, or `name:option=value,…`; no file is read.
 impl FromStr for PlayerSpec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let mut options = Options::of(text)?;
-        let usual = Self::ALL
-            .into_iter()
-            .find(|player| player.name() == options.player())
-            .ok_or_else(|| SpecError::UnknownPlayer {
-                name: excerpt(options.player()),
-                known: quoted(&Self::ALL.map(Self::name)),
-            })?;
-        let player = usual.with_options(&mut options)?;
-        options.finish()?;
-        Ok(player)
+        Self::of_options(Options::of(text)?)
     }
 }
 

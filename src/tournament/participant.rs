@@ -44,6 +44,8 @@ pub(super) enum Kind {
         make: Arc<Make>,
         /// Threads that it may think with.
         threads: NonZeroUsize,
+        /// What it is, unless it is a library user's own.
+        spec: Option<Box<PlayerSpec>>,
     },
     /// Another one.
     Brain(BrainCommand),
@@ -64,6 +66,7 @@ impl Participant {
             kind: Kind::InProcess {
                 make: Arc::new(make),
                 threads: NonZeroUsize::MIN,
+                spec: None,
             },
         }
     }
@@ -86,6 +89,16 @@ impl Participant {
         }
     }
 
+    /// The player, where it is one of this program's.
+    pub const fn player(&self) -> Option<&PlayerSpec> {
+        match &self.kind {
+            Kind::InProcess {
+                spec: Some(spec), ..
+            } => Some(spec),
+            _ => None,
+        }
+    }
+
     /// Gives participants of the same name different ones: `lookahead`, `lookahead#2`.
     pub fn tell_apart(participants: &mut [Self]) {
         for index in 1..participants.len() {
@@ -105,7 +118,7 @@ impl Participant {
 impl From<PlayerSpec> for Participant {
     fn from(spec: PlayerSpec) -> Self {
         let text = spec.to_string();
-        let wanted = match spec {
+        let wanted = match &spec {
             PlayerSpec::Search(search) => search.threads,
             _ => 1,
         };
@@ -113,6 +126,7 @@ impl From<PlayerSpec> for Participant {
             name: text.clone(),
             text,
             kind: Kind::InProcess {
+                spec: Some(Box::new(spec.clone())),
                 make: Arc::new(move || spec.build(DEFAULT_RADIUS)),
                 threads: NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN),
             },
@@ -154,7 +168,8 @@ pub enum ParticipantError {
 /// The longest name, in characters.
 const MAX_NAME: usize = 64;
 
-/// `player`, `player:options` or `cmd:command`, each with `name=` before it or not.
+/// `player`, `player:options` or `cmd:command`, each with `name=` before it or not. The files of a book are
+/// read.
 impl FromStr for Participant {
     type Err = ParticipantError;
 
@@ -168,7 +183,7 @@ impl FromStr for Participant {
         };
         let mut participant = match what.strip_prefix("cmd:") {
             Some(command) => Self::from(command.parse::<BrainCommand>()?),
-            None => Self::from(what.parse::<PlayerSpec>()?),
+            None => Self::from(PlayerSpec::with_files(what)?),
         };
         if let Some(name) = name {
             participant.name = name.to_owned();

@@ -29,7 +29,7 @@ impl Seat {
     pub(super) fn new(participant: &Participant, plan: &Match) -> Self {
         let options = &plan.client;
         let engine = match &participant.kind {
-            Kind::InProcess { make, threads } => {
+            Kind::InProcess { make, threads, .. } => {
                 let lent = options.memory.map(|memory| Resources {
                     threads: *threads,
                     memory: Some(memory),

@@ -55,6 +55,7 @@ pub(super) async fn review(
     let client = body.client().clone();
     let (position, player, nodes) = app.prepare(body, read).await?;
     let most = app.thinking;
+    let player = player.with_book(app.book.as_ref());
     stream(&app.searches, &client, move |sender| {
         review_game(&position, player, nodes, most, sender);
     })

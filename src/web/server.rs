@@ -34,6 +34,7 @@ const LAST_WAIT: Duration = Duration::from_millis(200);
 ///     hosts: Hosts::default(),
 ///     searches: std::num::NonZeroUsize::MIN,
 ///     thinking: mugen::web::MAX_THINKING,
+///     book: None,
 /// })?;
 /// let (address, shutdown) = (server.address(), server.shutdown());
 /// let running = thread::spawn(move || server.run());

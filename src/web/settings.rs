@@ -1,8 +1,10 @@
 //! How the server is set up.
 
 use super::hosts::Hosts;
+use crate::proof::Book;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How the server is set up.
@@ -17,4 +19,6 @@ pub struct Settings {
     /// The most time that one request may have a machine think, up to
     /// [`MAX_THINKING`](super::limits::MAX_THINKING).
     pub thinking: Duration,
+    /// Proofs that the search knows.
+    pub book: Option<Arc<Book>>,
 }

@@ -7,6 +7,7 @@ use super::searches::Searches;
 use super::settings::Settings;
 use super::stored_games::Games;
 use super::worker_pool::WorkerPool;
+use crate::proof::Book;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +29,8 @@ pub(super) struct Shared {
     pub(super) wanted: Arc<Semaphore>,
     /// The most time that one request may have a machine think.
     pub(super) thinking: Duration,
+    /// Proofs that the search knows.
+    pub(super) book: Option<Arc<Book>>,
 }
 
 impl App {
@@ -40,6 +43,7 @@ impl App {
             memory: Memory::new(),
             wanted: Arc::new(Semaphore::new(0)),
             thinking: settings.thinking.min(MAX_THINKING),
+            book: settings.book.clone(),
         }))
     }
 }

@@ -17,10 +17,12 @@ use crate::analysis::{Analysis, AnalysisJson, CellJson, cells, percent};
 use crate::control::{Control, Limits, Progress};
 use crate::game::{Eval, Point};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{Player, PlayerSpec};
+use crate::player::{Player, PlayerSpec, SearchSpec};
+use crate::proof::Book;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What one request may have at most.
@@ -30,7 +32,7 @@ const MAX_LOOKED_AT: usize = 400;
 const MAX_LINES: usize = 10;
 
 /// A player that a request may ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct PlayerWire(PlayerSpec);
 
@@ -70,6 +72,17 @@ impl Default for PlayerWire {
 impl PlayerWire {
     pub(super) fn build(self) -> Box<dyn Player<Position>> {
         self.0.build(DEFAULT_RADIUS)
+    }
+
+    /// The player with the server's book, if it searches.
+    pub(super) fn with_book(self, book: Option<&Arc<Book>>) -> Self {
+        Self(match self.0 {
+            PlayerSpec::Search(spec) => PlayerSpec::Search(SearchSpec {
+                book: book.cloned(),
+                ..spec
+            }),
+            other => other,
+        })
     }
 }
 
@@ -155,7 +168,7 @@ pub(super) async fn think(
     let most = app.thinking;
     let (position, limits, request) = app.prepare(body, move |it| read(it, most)).await?;
     let lines = request.lines.unwrap_or(1);
-    let PlayerWire(spec) = request.player;
+    let PlayerWire(spec) = request.player.with_book(app.book.as_ref());
     let radius = request.radius.0;
     stream(&app.searches, &client, move |sender| {
         let control = Control {

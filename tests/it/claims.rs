@@ -177,7 +177,7 @@ fn points(players: [PlayerSpec; 2], pairs: usize) -> u32 {
     for n in 0..2 * pairs {
         // Of three to six stones.
         let mut position = openings[n / 2 * 17 % openings.len()].position.clone();
-        let mut seats = players.map(|spec| spec.build(2));
+        let mut seats = players.each_ref().map(|spec| spec.build(2));
         let first = match n % 2 {
             0 => position.to_move(),
             _ => position.to_move().other(),

@@ -11,13 +11,13 @@ use mugen::player::{Player, PlayerSpec};
 use std::time::Duration;
 
 /// Points of `players[0]`, who plays x, doubled: 2 for a win, 1 for a draw or an unfinished game.
-pub(crate) fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
+pub(crate) fn play(opening: &str, players: [&PlayerSpec; 2]) -> u32 {
     let mut position = Position::new(Rule::Freestyle);
     for point in parse_points(opening, None).unwrap() {
         position.place(point);
     }
     while position.outcome().is_none() && position.moves().len() < 200 {
-        let player = players[position.to_move().index()];
+        let player = &players[position.to_move().index()];
         let answer = player.answer(&position, DEFAULT_RADIUS).unwrap();
         position.place(answer.best());
     }
@@ -31,7 +31,7 @@ pub(crate) fn play(opening: &str, players: [PlayerSpec; 2]) -> u32 {
 #[test]
 fn the_lookahead_beats_the_heuristic() {
     let text = std::fs::read_to_string(project("fixtures/openings/random-50.txt")).unwrap();
-    let (heuristic, lookahead) = (PlayerSpec::HEURISTIC, PlayerSpec::LOOKAHEAD);
+    let (heuristic, lookahead) = (&PlayerSpec::HEURISTIC, &PlayerSpec::LOOKAHEAD);
     let (mut points, mut games) = (0, 0);
     for opening in text.lines() {
         points += play(opening, [lookahead, heuristic]);

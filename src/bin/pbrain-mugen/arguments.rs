@@ -4,8 +4,11 @@ use mugen::game::excerpt;
 use mugen::gomocup::brain::BrainSetup;
 use mugen::gomoku::MAX_RADIUS;
 use mugen::player::{PlayerSpec, SearchSpec, SpecError};
+use mugen::proof::Book;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// What `--help` prints.
@@ -20,6 +23,8 @@ Options:
       --threads <N>      Search threads, 1 to 256; overrides the player's option [default: 1]
       --hash <MIB>       Transposition table size in MiB, 1 to 65536 (smaller if memory is short); overrides
                          the player's option [default: 16]
+      --book <FILE>      Proofs that the search knows: a proof, or a folder from `mugen prove --store`; can be
+                         repeated. Overrides the player's option
       --debug            Write DEBUG lines that explain what the brain does
       --radius <R>       How far from a stone the heuristic looks for moves, 1 to 5 [default: 2]
   -h, --help             Print help
@@ -30,7 +35,7 @@ override these options.
 ";
 
 /// What the arguments ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Play(BrainSetup),
     Help,
@@ -57,6 +62,8 @@ pub(crate) enum ArgumentError {
     },
     #[error("`--player`: {0}")]
     Player(#[from] SpecError),
+    #[error("`--book`: {0}")]
+    Book(String),
 }
 
 impl Request {
@@ -64,7 +71,7 @@ impl Request {
     pub(crate) fn parse(typed: impl Iterator<Item = String>) -> Result<Self, ArgumentError> {
         let mut typed = typed;
         let mut setup = BrainSetup::default();
-        let mut given = Vec::new();
+        let (mut given, mut book) = (Vec::new(), Vec::new());
         while let Some(argument) = typed.next() {
             let (name, value) = match argument.split_once('=') {
                 Some((name, value)) => (name, Some(value.to_owned())),
@@ -75,7 +82,7 @@ impl Request {
                 "-V" | "--version" => return Ok(Self::Version),
                 name => known(name)?,
             };
-            if given.contains(&option) {
+            if option != BOOK && given.contains(&option) {
                 return Err(ArgumentError::Twice(option));
             }
             given.push(option);
@@ -87,11 +94,14 @@ impl Request {
                 continue;
             }
             let value = value.or_else(|| typed.next());
-            set(
-                &mut setup,
-                option,
-                &value.ok_or(ArgumentError::NoValue(option))?,
-            )?;
+            let value = value.ok_or(ArgumentError::NoValue(option))?;
+            match option {
+                BOOK => book.push(PathBuf::from(value)),
+                _ => set(&mut setup, option, &value)?,
+            }
+        }
+        if !book.is_empty() {
+            set_book(&mut setup.player, &book)?;
         }
         Ok(Self::Play(setup))
     }
@@ -101,10 +111,11 @@ const PLAYER: &str = "--player";
 const THREADS: &str = "--threads";
 const HASH: &str = "--hash";
 const RADIUS: &str = "--radius";
+const BOOK: &str = "--book";
 const DEBUG: &str = "--debug";
 
 fn known(name: &str) -> Result<&'static str, ArgumentError> {
-    [PLAYER, THREADS, HASH, RADIUS, DEBUG]
+    [PLAYER, THREADS, HASH, RADIUS, BOOK, DEBUG]
         .into_iter()
         .find(|&option| option == name)
         .ok_or_else(|| ArgumentError::Unknown(excerpt(name)))
@@ -112,7 +123,7 @@ fn known(name: &str) -> Result<&'static str, ArgumentError> {
 
 fn set(setup: &mut BrainSetup, option: &'static str, value: &str) -> Result<(), ArgumentError> {
     match option {
-        PLAYER => setup.player = value.parse::<PlayerSpec>()?,
+        PLAYER => setup.player = PlayerSpec::with_files(value)?,
         THREADS => {
             let threads = number(option, value, 1..=SearchSpec::MAX_THREADS)?;
             setup.threads = usize::try_from(threads).ok().and_then(NonZeroUsize::new);
@@ -120,6 +131,17 @@ fn set(setup: &mut BrainSetup, option: &'static str, value: &str) -> Result<(), 
         HASH => setup.hash = Some(number(option, value, 1..=SearchSpec::MAX_HASH)?),
         _ => setup.radius = number(option, value, 1..=u64::from(MAX_RADIUS))? as u8,
     }
+    Ok(())
+}
+
+fn set_book(player: &mut PlayerSpec, paths: &[PathBuf]) -> Result<(), ArgumentError> {
+    let PlayerSpec::Search(spec) = player else {
+        let words = "works only with the player `search`";
+        return Err(ArgumentError::Book(words.into()));
+    };
+    let book = Book::load(paths.iter().map(PathBuf::as_path));
+    let book = book.map_err(|error| ArgumentError::Book(error.to_string()))?;
+    spec.book = Some(Arc::new(book));
     Ok(())
 }
 
@@ -160,7 +182,7 @@ mod tests {
             "--player search:nodes=7 --threads 2 --hash 64 --radius 3 --debug",
             "--debug --radius=3 --hash=64 --threads=2 --player=search:nodes=7",
         ] {
-            assert_eq!(parse(typed), Ok(Request::Play(expected)), "{typed}");
+            assert_eq!(parse(typed), Ok(Request::Play(expected.clone())), "{typed}");
         }
         assert_eq!(parse("--debug -h"), Ok(Request::Help));
         assert_eq!(parse("--version"), Ok(Request::Version));

@@ -1,5 +1,6 @@
 //! The arguments, and nothing but them.
 
+mod book;
 mod brain;
 mod datagen;
 mod games;

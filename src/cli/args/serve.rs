@@ -1,5 +1,6 @@
 //! The arguments of `mugen serve`.
 
+use super::book::BookArgs;
 use super::values::whole;
 use clap::{Args, ValueHint};
 use std::net::IpAddr;
@@ -43,6 +44,9 @@ pub(crate) struct ServeArgs {
         value_parser = whole::<u64>(1..=600)
     )]
     pub(crate) max_time: u64,
+
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
 }
 
 fn parse_positive(text: &str) -> Result<NonZeroUsize, String> {

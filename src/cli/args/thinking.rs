@@ -1,10 +1,12 @@
 //! The arguments that say how the machine thinks.
 
+use super::book::BookArgs;
 use super::values::{OneOf, parse_one_or_more, parse_seconds, whole};
 use crate::control::{Control, Limits};
-use crate::player::{PlayerSpec, SearchSpec};
+use crate::player::{PlayerSpec, SearchSpec, SpecError};
 use anyhow::bail;
 use clap::Args;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// What a move may cost.
@@ -39,13 +41,40 @@ pub(crate) struct PlayerArgs {
     /// Who chooses the moves: `search` (the default), `heuristic` or `lookahead`, with options such
     /// as `search:nodes=1000000`. If a limit is given twice, the stricter one applies
     #[arg(long, value_name = "PLAYER", hide_possible_values = true,
-          value_parser = OneOf::<PlayerSpec>::new(&["search", "heuristic", "lookahead"]))]
-    player: Option<PlayerSpec>,
+          value_parser = OneOf::<TypedPlayer>::new(&["search", "heuristic", "lookahead"]))]
+    player: Option<TypedPlayer>,
+
+    #[command(flatten)]
+    book: BookArgs,
 }
 
 impl PlayerArgs {
-    pub(crate) fn player(&self) -> PlayerSpec {
-        self.player.unwrap_or_default()
+    /// The player, with its book.
+    ///
+    /// # Errors
+    ///
+    /// When the book cannot be used, or the player does not search.
+    pub(crate) fn player(&self) -> anyhow::Result<PlayerSpec> {
+        let player = self.player.clone();
+        self.book
+            .player(player.map(|typed| typed.0).unwrap_or_default())
+    }
+
+    /// Whether anything is given.
+    pub(crate) const fn is_given(&self) -> bool {
+        self.player.is_some() || self.book.is_given()
+    }
+}
+
+/// A player whose text may name files.
+#[derive(Clone)]
+struct TypedPlayer(PlayerSpec);
+
+impl FromStr for TypedPlayer {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        PlayerSpec::with_files(text).map(Self)
     }
 }
 
@@ -88,9 +117,9 @@ impl ThinkArgs {
     ///
     /// # Errors
     ///
-    /// When it does not search, and threads or memory are given.
+    /// When it does not search, and threads, memory or a book are given, or the book cannot be used.
     pub(crate) fn player(&self) -> anyhow::Result<PlayerSpec> {
-        let player = self.player.player();
+        let player = self.player.player()?;
         match player {
             PlayerSpec::Search(spec) => Ok(PlayerSpec::Search(SearchSpec {
                 threads: self.threads.map_or(spec.threads, |n| n as usize),
@@ -117,7 +146,7 @@ impl ThinkArgs {
 
     /// Whether anything other than the limits is given.
     pub(crate) const fn is_given(&self) -> bool {
-        self.player.player.is_some() || self.is_of_the_search() || self.lines.is_some()
+        self.player.is_given() || self.is_of_the_search() || self.lines.is_some()
     }
 
     const fn is_of_the_search(&self) -> bool {

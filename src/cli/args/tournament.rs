@@ -16,7 +16,7 @@ use std::path::PathBuf;
   mugen match heuristic lookahead 'wide=lookahead:moves=12' --gauntlet --games 8
   mugen match lookahead cmd:./pbrain-other --tc 1/60 --bounds 20 --out games.jsonl
 
-Players: `search` (options `nodes`, `depth`, `threads`, `hash`, `level`, `seed`; 200,000 nodes per \
+Players: `search` (options `nodes`, `depth`, `threads`, `hash`, `level`, `seed`, `book`; 200,000 nodes per \
 move if there is no other limit), `heuristic`, `lookahead` (options `moves`, `answers`), or `cmd:` \
 and the command of a Gomocup brain. Prefix a player with `NAME=` to rename it.
 

@@ -20,7 +20,7 @@ const MIB: u64 = 1 << 20;
 /// setup.run()?;
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrainSetup {
     /// Who chooses the moves.
     pub player: PlayerSpec,
@@ -61,7 +61,7 @@ impl BrainSetup {
     /// When `radius` is not in 1..=[`MAX_RADIUS`](crate::gomoku::MAX_RADIUS).
     pub fn run(&self) -> io::Result<()> {
         ensure_room()?;
-        let (player, threads, hash) = without_resources(self.player);
+        let (player, threads, hash) = without_resources(self.player.clone());
         let options = BrainOptions {
             resources: Resources {
                 threads: self.threads.unwrap_or(threads),
@@ -86,7 +86,10 @@ fn without_resources(player: PlayerSpec) -> (PlayerSpec, NonZeroUsize, Option<u6
     let usual = SearchSpec::DEFAULT.hash;
     let hash = spec.hash.min(usual);
     (
-        PlayerSpec::Search(SearchSpec { hash, ..spec }),
+        PlayerSpec::Search(SearchSpec {
+            hash,
+            ..spec.clone()
+        }),
         NonZeroUsize::new(spec.threads).unwrap_or(NonZeroUsize::MIN),
         (spec.hash > usual).then_some(spec.hash as u64),
     )

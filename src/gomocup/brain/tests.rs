@@ -145,7 +145,7 @@ fn a_game_clock_is_divided_once() {
     let step = Duration::from_millis(40);
     let search: PlayerSpec = "search:hash=1".parse().unwrap();
     for (turn, left) in [(30, 180), (30, 20)] {
-        let mut talk = talk(search, step, None);
+        let mut talk = talk(search.clone(), step, None);
         talk.ask("START 20");
         let settings = format!("INFO timeout_turn {turn}000\nINFO time_left {left}000");
         talk.ask(&format!("{settings}\n{QUIET}"));

@@ -32,7 +32,7 @@ fn keep(arguments: &str, path: &Path) -> String {
 #[test]
 fn the_result_is_that_of_the_library() {
     let text = fs::read_to_string(project("fixtures/openings/random-50.txt")).unwrap();
-    let (heuristic, lookahead) = (PlayerSpec::HEURISTIC, PlayerSpec::LOOKAHEAD);
+    let (heuristic, lookahead) = (&PlayerSpec::HEURISTIC, &PlayerSpec::LOOKAHEAD);
     let pairs = text.lines().map(|opening| {
         play(opening, [lookahead, heuristic]) + 2 - play(opening, [heuristic, lookahead])
     });

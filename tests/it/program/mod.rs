@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bench;
+mod book;
 mod checks;
 mod commands;
 mod convert;
