@@ -7,7 +7,8 @@
 //! 2. `board/grid` cuts the surroundings of the stones out of the unbounded board and packs them into one array.
 //!    On it stands a [`SearchBoard`](board::SearchBoard): for every empty cell and both sides it knows what a stone
 //!    there would make (`board/patterns`), and each move keeps that up to date (`board/update.rs`).
-//! 3. `proofs/prover.rs` looks for a win by threats, within a part of the limits: among the proofs of earlier moves
+//! 3. A win that a book proves (`proofs/book.rs`) is the answer. Otherwise
+//!    `proofs/prover.rs` looks for a win by threats, within a part of the limits: among the proofs of earlier moves
 //!    (`proofs/known.rs`), then by the solver of `threats`, which keeps its tables as long as the game. A win that
 //!    is proven is the answer. Where the other side threatens to win by fours, only the cells that could spoil
 //!    that are searched.

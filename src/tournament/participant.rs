@@ -10,7 +10,7 @@
 use crate::game::excerpt;
 use crate::gomocup::client::{BrainCommand, BrainCommandError};
 use crate::gomoku::{DEFAULT_RADIUS, Position};
-use crate::player::{Player, PlayerSpec, SpecError};
+use crate::player::{Player, PlayerSpec, SearchSpec, SpecError};
 use std::num::NonZeroUsize;
 use std::{fmt, str::FromStr, sync::Arc};
 use thiserror::Error;
@@ -118,12 +118,12 @@ impl Participant {
 impl From<PlayerSpec> for Participant {
     fn from(spec: PlayerSpec) -> Self {
         let text = spec.to_string();
-        let wanted = match &spec {
-            PlayerSpec::Search(search) => search.threads,
-            _ => 1,
+        let (wanted, name) = match &spec {
+            PlayerSpec::Search(search) => (search.threads, name(search)),
+            _ => (1, text.clone()),
         };
         Self {
-            name: text.clone(),
+            name,
             text,
             kind: Kind::InProcess {
                 spec: Some(Box::new(spec.clone())),
@@ -131,6 +131,18 @@ impl From<PlayerSpec> for Participant {
                 threads: NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN),
             },
         }
+    }
+}
+
+/// What a search is called: without the paths of its book.
+fn name(search: &SearchSpec) -> String {
+    let without = PlayerSpec::Search(SearchSpec {
+        book: None,
+        ..search.clone()
+    });
+    match search.book {
+        Some(_) => format!("{without}+book"),
+        None => without.to_string(),
     }
 }
 

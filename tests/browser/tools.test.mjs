@@ -146,6 +146,16 @@ test('a proven win is played out with its threats marked', () => withPage(browse
   assert.equal((await game(page)).moves.length, 0);
 }));
 
+test('a win with quiet moves says what follows a pass, and marks the zone', () => withPage(browser, server, { hash: '#x=0.0_1.0&o=-9.9_9.9&to_move=x' }, async (page) => {
+  await page.click('#tab-analyse');
+  await page.click('#find-win');
+  await page.waitForSelector('text=has a proven win');
+  const step = () => page.textContent('.proof-step');
+  while (!(await step()).includes('is a quiet move')) await page.click('text=Next step');
+  assert.match(await step(), /is a quiet move\. If O passes, .+ follows\. The only defences to try: /);
+  assert.ok((await layers(page)).marks.some(({ kind }) => kind === 'reply'));
+}));
+
 test('a proof that comes with a move can be played out at once', () => withPage(browser, server, { hash: '#x=0.0_1.0_2.0&o=9.9&to_move=x' }, async (page) => {
   await choose(page, { player: 'search' });
   await page.keyboard.press('h');

@@ -23,8 +23,8 @@ Options:
       --threads <N>      Search threads, 1 to 256; overrides the player's option [default: 1]
       --hash <MIB>       Transposition table size in MiB, 1 to 65536 (smaller if memory is short); overrides
                          the player's option [default: 16]
-      --book <FILE>      Proofs that the search knows: a proof, or a folder from `mugen prove --store`; can be
-                         repeated. Overrides the player's option
+      --book <FILE>      Proofs that the search knows: a file from `mugen solve`, or a folder from `mugen
+                         prove`; can be repeated. Each proof is checked first. Overrides the player's option
       --debug            Write DEBUG lines that explain what the brain does
       --radius <R>       How far from a stone the heuristic looks for moves, 1 to 5 [default: 2]
   -h, --help             Print help

@@ -9,9 +9,8 @@ use std::sync::Arc;
 
 #[derive(Args)]
 pub(crate) struct BookArgs {
-    /// Proofs that the search knows: a proof from `mugen solve` or `mugen verify --to`, or a folder
-    /// from `mugen prove --store`; can be repeated. Each is checked first. Overrides the player's
-    /// option
+    /// Proofs that the search knows: a file from `mugen solve`, or a folder from `mugen prove`; can
+    /// be repeated. Each proof is checked first. Overrides the player's option
     #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath)]
     book: Vec<PathBuf>,
 }
@@ -43,19 +42,17 @@ impl BookArgs {
     ///
     /// As for [`load`](Self::load), and when the player does not search.
     pub(crate) fn player(&self, player: PlayerSpec) -> anyhow::Result<PlayerSpec> {
-        let Some(book) = self.load()? else {
-            return Ok(player);
-        };
-        let PlayerSpec::Search(spec) = player else {
-            bail!(
+        match player {
+            player if !self.is_given() => Ok(player),
+            PlayerSpec::Search(spec) => Ok(PlayerSpec::Search(SearchSpec {
+                book: self.load()?,
+                ..spec
+            })),
+            player => bail!(
                 "--book works only with the player `search`, not with `{}`",
                 player.name()
-            );
-        };
-        Ok(PlayerSpec::Search(SearchSpec {
-            book: Some(book),
-            ..spec
-        }))
+            ),
+        }
     }
 
     pub(crate) const fn is_given(&self) -> bool {

@@ -1,7 +1,7 @@
 //! A proof of a book.
 
 use super::files::{BookError, read};
-use super::open_nodes::open_positions;
+use super::open_nodes::{after_moves, open_positions};
 use crate::game::Point;
 use crate::gomoku::Position;
 use crate::proof::{Claim, MAX_WORK, ProofStream};
@@ -66,13 +66,4 @@ impl Entry {
         });
         known.collect()
     }
-}
-
-/// The position after `moves`; none where they cannot be played, or end the game.
-pub(super) fn after_moves(root: &Position, moves: &[Point]) -> Option<Position> {
-    let mut position = root.clone();
-    for &point in moves {
-        position.try_place(point).ok()?;
-    }
-    position.outcome().is_none().then_some(position)
 }

@@ -1,7 +1,7 @@
 //! The nodes of a proof that lead to positions which other files prove.
 
-use super::entry::after_moves;
 use crate::game::Point;
+use crate::gomoku::Position;
 use crate::proof::{Node, Proof, Rows};
 
 /// The moves from the root to each position with the defender to move from which a position is reached that
@@ -59,4 +59,13 @@ fn open_nodes(proof: &Proof) -> Vec<bool> {
         }
     }
     open
+}
+
+/// The position after `moves`; none where they cannot be played, or end the game.
+pub(super) fn after_moves(root: &Position, moves: &[Point]) -> Option<Position> {
+    let mut position = root.clone();
+    for &point in moves {
+        position.try_place(point).ok()?;
+    }
+    position.outcome().is_none().then_some(position)
 }

@@ -37,7 +37,7 @@ fn engine(book: &Arc<Book>) -> Engine {
 }
 
 /// The same position, turned, mirrored, moved away, and with the colours exchanged.
-fn image(position: &Position) -> Position {
+pub(crate) fn image(position: &Position) -> Position {
     let map = |point: Point| Point::new(1000 - point.y, 3 - point.x);
     let mut board = match position.board().bounds() {
         None => Board::new(),
@@ -57,7 +57,7 @@ fn image(position: &Position) -> Position {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Defender {
+pub(crate) enum Defender {
     /// Any cell near the stones.
     Random,
     /// What the engine's line expects.
@@ -66,8 +66,10 @@ enum Defender {
     Far,
 }
 
+pub(crate) const DEFENDERS: [Defender; 3] = [Defender::Random, Defender::Stubborn, Defender::Far];
+
 impl Defender {
-    fn reply(self, position: &Position, line: &[Point], rng: &mut SplitMix64) -> Point {
+    pub(crate) fn reply(self, position: &Position, line: &[Point], rng: &mut SplitMix64) -> Point {
         let any =
             |cells: &[Point], rng: &mut SplitMix64| cells[rng.below(cells.len() as u64) as usize];
         let near = candidates(position.board(), 2);
@@ -75,8 +77,8 @@ impl Defender {
             (Self::Stubborn, &[expected, ..]) if position.board().is_free(expected) => expected,
             (Self::Far, _) if position.board().bounds().is_none() => {
                 let step = 40 * position.board().stones() as i32;
-                let area = position.board().area();
-                Point::new(area.max().x.saturating_add(step), rng.below(50) as i32)
+                let area = position.board().bounding_box().unwrap();
+                Point::new(area.max().x + step, rng.below(50) as i32)
             }
             _ => any(&near, rng),
         }
@@ -121,7 +123,7 @@ fn a_win_of_the_book_is_played_to_its_end_against_any_defence() {
     for (number, proof) in strategies().iter().enumerate().skip(7).step_by(2) {
         let book = book_of(&[proof]);
         let (root, attacker) = (&proof.position, proof.attacker);
-        for defender in [Defender::Random, Defender::Stubborn, Defender::Far] {
+        for defender in DEFENDERS {
             let reply = |position: &Position, line: &[Point], rng: &mut SplitMix64| {
                 defender.reply(position, line, rng)
             };

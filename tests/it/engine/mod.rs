@@ -1,6 +1,6 @@
 //! The strong player: tactics with known answers.
 
-mod book;
+pub(crate) mod book;
 mod lengths;
 mod limits;
 mod only_move;

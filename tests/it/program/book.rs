@@ -1,8 +1,16 @@
 //! `--book`: proofs that the search knows.
 
+use crate::engine::book::{DEFENDERS, image, play_out};
 use crate::program::mugen;
 use crate::support::project;
+use mugen::formats::json;
+use mugen::game::{Point, Side};
+use mugen::gomoku::Position;
+use mugen::proof::Book;
+use mugen::rng::SplitMix64;
 use std::fs;
+use std::path::Path;
+use std::sync::Arc;
 
 /// The strategy of a line of the fixture, its position and its first move, as texts.
 fn strategy(number: usize) -> (String, String, String) {
@@ -36,7 +44,7 @@ fn every_command_that_searches_takes_a_book() {
         "match", players[0], players[1], "--games", "2", "--plies", "6",
     ]);
     let found = found.run().ok();
-    assert!(found.contains(book), "{found}");
+    assert!(found.contains("search:nodes=1+book"), "{found}");
     // The stream of the same proof, given twice.
     let stream = folder.path().join("win.proof");
     let bytes = mugen(["verify", "--to", "stream", book]).run_bytes();
@@ -53,7 +61,7 @@ fn a_book_that_cannot_be_used_is_refused_by_name() {
     let folder = tempfile::tempdir().unwrap();
     let (line, position, _) = strategy(27);
     let path = folder.path().join("bad.proof");
-    fs::write(&path, line.replacen("\"five\"", "\"four\"", 1)).unwrap();
+    fs::write(&path, line.replacen("\"four\"", "\"five\"", 1)).unwrap();
     let book = path.to_str().unwrap();
     let error = mugen(["move", "--book", book, &position]).run().refused();
     assert!(
@@ -96,7 +104,7 @@ fn a_store_of_mugen_prove_is_a_book() {
     let stones = r#""x": [[0, 0], [1, 0], [2, 0], [0, 1], [0, 2]]"#;
     let lost = format!("{{{stones}, \"to_move\": \"o\"}}");
     let input = folder.path().join("position.json");
-    fs::write(&input, lost).unwrap();
+    fs::write(&input, &lost).unwrap();
     let done = mugen([
         "prove",
         "--store",
@@ -114,5 +122,15 @@ fn a_store_of_mugen_prove_is_a_book() {
             .run()
             .ok();
         assert!(said.contains("(proven win in "), "{reply}: {said}");
+    }
+    let book = Arc::new(Book::load([Path::new(store)]).unwrap());
+    assert_eq!(book.incomplete(), 0);
+    let lost = &json::parse(&lost).unwrap()[0].position;
+    for (seed, defender) in (0..12).zip(DEFENDERS.into_iter().cycle()) {
+        let reply = move |position: &Position, line: &[Point], rng: &mut SplitMix64| {
+            defender.reply(position, line, rng)
+        };
+        play_out(&book, lost, Side::X, seed, reply);
+        play_out(&book, &image(lost), Side::O, seed, reply);
     }
 }

@@ -7,6 +7,7 @@ mod five;
 mod games;
 mod load;
 mod openapi;
+mod proofs;
 mod refusals;
 mod small;
 
