@@ -152,7 +152,7 @@ test('a win with quiet moves says what follows a pass, and marks the zone', () =
   await page.waitForSelector('text=has a proven win');
   const step = () => page.textContent('.proof-step');
   while (!(await step()).includes('is a quiet move')) await page.click('text=Next step');
-  assert.match(await step(), /is a quiet move\. If O passes, .+ follows\. The only defences to try: /);
+  assert.match(await step(), /is a quiet move\. If White passes, Black continues .+\. The only defences to try: /);
   assert.ok((await layers(page)).marks.some(({ kind }) => kind === 'reply'));
 }));
 

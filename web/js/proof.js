@@ -66,7 +66,7 @@ function note(text) {
 // Up to eight of the cells by name.
 function few(cells) {
   const names = cells.slice(0, 8).map(cellName);
-  return cells.length > 8 ? `${names.join(', ')} and ${cells.length - 8} more, marked on the board` : names.join(' or ');
+  return cells.length > 8 ? `${names.join(' ')} and ${cells.length - 8} more, marked on the board` : names.join(' or ');
 }
 
 function words(step) {
@@ -78,8 +78,8 @@ function words(step) {
   if (step.fives.length > 1) return `${who} ${cell}: threatens two fives, at ${list(step.fives)}. Only one can be blocked.`;
   if (step.kind === 'four') return `${who} ${cell} makes a four: the reply at ${list(step.fives)} is forced.`;
   if (step.kind === 'quiet') {
-    const next = step.threatened.slice(0, 5).map(cellName).join(', ');
-    return `${who} ${cell} is a quiet move. If ${sideName(other(step.side))} passes, ${next} follows. The only defences to try: ${few(step.replies)}.`;
+    const next = step.threatened.slice(0, 5).map(cellName).join(' ');
+    return `${who} ${cell} is a quiet move. If ${sideName(other(step.side))} passes, ${who} continues ${next}. The only defences to try: ${few(step.replies)}.`;
   }
   return `${who} ${cell} threatens ${list(step.threatened.slice(0, 1))} and a win by fours. The only defences to try: ${few(step.replies)}.`;
 }

@@ -4,7 +4,7 @@ use super::files::{BookError, read};
 use super::open_nodes::{after_moves, open_positions};
 use crate::game::Point;
 use crate::gomoku::Position;
-use crate::proof::{Claim, MAX_WORK, ProofStream};
+use crate::proof::{Claim, MAX_WORK, ProofRefusal, ProofStream};
 use std::path::Path;
 
 /// A checked proof.
@@ -20,9 +20,9 @@ impl Entry {
     /// The proof in a file, checked; without the plies of what it relies on.
     pub(super) fn load(path: &Path) -> Result<Self, BookError> {
         let file = read(path)?;
-        let refused = |refusal| BookError::Refused {
+        let refused = |refusal: ProofRefusal| BookError::Refused {
             path: path.to_owned(),
-            refusal,
+            refusal: Box::new(refusal),
         };
         let checked = file.check_within(MAX_WORK).map_err(refused)?;
         let stream = file.to_stream(MAX_WORK).map_err(refused)?.into_owned();

@@ -34,7 +34,7 @@ pub enum BookError {
         /// The file.
         path: PathBuf,
         /// What is wrong.
-        error: ProofFileError,
+        error: Box<ProofFileError>,
     },
     /// The proof does not hold.
     #[error("{}: the proof does not hold: {refusal}", path.display())]
@@ -42,7 +42,7 @@ pub enum BookError {
         /// The file.
         path: PathBuf,
         /// Where it fails.
-        refusal: ProofRefusal,
+        refusal: Box<ProofRefusal>,
     },
     /// A folder without proofs.
     #[error("{}: there are no `.{ENDING}` files in this folder", path.display())]
@@ -84,6 +84,6 @@ pub(super) fn read(path: &Path) -> Result<ProofFile, BookError> {
     })?;
     ProofFile::read(file).map_err(|error| BookError::File {
         path: path.to_owned(),
-        error,
+        error: Box::new(error),
     })
 }
