@@ -180,7 +180,7 @@ fn shells_offer_words_where_a_value_is_no_file() {
     assert!(files.iter().any(|file| file == "Cargo.toml"), "{files:?}");
 }
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "",
     "play",
     "weights",
@@ -190,6 +190,7 @@ const COMMANDS: [&str; 18] = [
     "convert",
     "brain",
     "solve",
+    "prove",
     "verify",
     "bench",
     "serve",
