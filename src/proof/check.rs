@@ -99,7 +99,7 @@ fn run(
 pub fn zones(proof: &Proof) -> Result<Vec<(u32, Vec<Point>)>, ProofRefusal> {
     let mut found = Vec::new();
     run(proof, MAX_WORK, &mut |node, zone| {
-        found.push((node, zone.to_vec()))
+        found.push((node, zone.to_vec()));
     })?;
     found.sort_unstable();
     Ok(found)

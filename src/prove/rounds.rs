@@ -161,7 +161,10 @@ pub fn plan(
     // The stream leaves out replies that need not be answered, and so has the smaller zone.
     let stream = pass.to_stream(options.work)?;
     store.add(&stream)?;
-    Ok(Some(Plan::new(stream.to_proof(options.work)?, options.work)?))
+    Ok(Some(Plan::new(
+        stream.to_proof(options.work)?,
+        options.work,
+    )?))
 }
 
 /// Solves the open positions; gives those that are still open, in their order.

@@ -42,7 +42,7 @@ pub enum StoreError {
         /// Which one.
         path: PathBuf,
         /// What is wrong.
-        error: StreamError,
+        error: Box<StreamError>,
     },
 }
 
@@ -125,7 +125,7 @@ impl ProofStore {
         let file = File::open(path).map_err(StoreError::io(path))?;
         let stream = ProofStream::read(file).map_err(|error| StoreError::Stream {
             path: path.clone(),
-            error,
+            error: Box::new(error),
         })?;
         Ok(Some(stream))
     }
@@ -174,7 +174,7 @@ fn header(path: &Path) -> Result<(Position, Side), StoreError> {
         .map_err(StoreError::io(path))?;
     ProofStream::parse_header(&line).map_err(|error| StoreError::Stream {
         path: path.to_owned(),
-        error,
+        error: Box::new(error),
     })
 }
 
