@@ -1,0 +1,183 @@
+//! The theory for rows of four, on boards small enough for an exhaustive search, and the plain checker beside
+//! the fast one.
+
+use super::exhaustive::{Exhaustive, escape};
+use super::field::{Cell, Field};
+use super::plain_solver::{Effort, solve};
+use super::strategies;
+use super::theory::{Theory, WEAKENED, WHOLE};
+use super::translate::strategy_of;
+use mugen::game::{Point, Side};
+use mugen::gomoku::candidates;
+use mugen::proof::{self, Node, Pass, Proof};
+use mugen::rng::SplitMix64;
+
+const EFFORT: Effort = Effort {
+    passes: 2,
+    moves: 6,
+    width: 30,
+    radius: 30,
+    budget: 4000,
+    lazy: 0,
+};
+
+/// A board of 4 x 4 to 6 x 5 cells with a few stones, and whether the defender begins.
+fn position(seed: u64) -> Option<(Field, bool)> {
+    let mut rng = SplitMix64::new(seed);
+    let (width, height) = [(4, 4), (5, 4), (5, 5), (6, 4), (6, 5)][rng.below(5) as usize];
+    let mut field = Field::new(width, height, 4, rng.below(3) == 0);
+    let cells = (width * height) as u64;
+    if rng.below(3) == 0 {
+        field.cells[rng.below(cells) as usize] = Cell::Dead;
+    }
+    let stones = 2 + cells.saturating_sub(14 + rng.below(6));
+    for n in 0..stones {
+        let side = [Cell::Attacker, Cell::Defender][n as usize % 2];
+        let cell = rng.below(cells) as usize;
+        if field.is_free(cell) {
+            field.cells[cell] = side;
+        }
+    }
+    let over = field.has_row(Cell::Attacker) || field.has_row(Cell::Defender);
+    (!over).then(|| (field, rng.below(4) == 0))
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    positions: usize,
+    won: usize,
+    found: usize,
+    /// By order.
+    orders: [usize; 4],
+    escapes: usize,
+    wrong: usize,
+}
+
+/// Looks for strategies in positions from `seed` on, and asks the exhaustive search about each.
+fn compare(theory: Theory, seeds: std::ops::Range<u64>) -> Tally {
+    let mut tally = Tally::default();
+    for seed in seeds {
+        let Some((field, defender_begins)) = position(seed) else {
+            continue;
+        };
+        let Some(won) = Exhaustive::new(&field).attacker_wins(!defender_begins) else {
+            continue;
+        };
+        tally.positions += 1;
+        tally.won += usize::from(won);
+        let Some(strategy) = solve(&field, defender_begins, theory, EFFORT, seed) else {
+            continue;
+        };
+        tally.found += 1;
+        tally.orders[strategy.order()] += 1;
+        tally.wrong += usize::from(!won);
+        tally.escapes += usize::from(escape(&strategy));
+        let checked = strategy.check(theory);
+        assert!(checked.is_ok(), "{seed}: {checked:?}");
+    }
+    tally
+}
+
+#[test]
+fn strategies_for_four_in_a_row_are_wins() {
+    let tally = compare(WHOLE, 0..900);
+    println!("{tally:?}");
+    assert_eq!((tally.wrong, tally.escapes), (0, 0), "{tally:?}");
+    assert!(tally.positions >= 400 && tally.found >= 100, "{tally:?}");
+    assert!(tally.positions - tally.won >= 100, "{tally:?}");
+    assert!(tally.orders[2] >= 30, "{tally:?}");
+}
+
+#[test]
+#[ignore = "20,000 positions, each searched to the end"]
+fn strategies_for_four_in_a_row_are_wins_in_many_positions() {
+    let tally = compare(WHOLE, 1000..21_000);
+    println!("{tally:?}");
+    assert_eq!((tally.wrong, tally.escapes), (0, 0), "{tally:?}");
+    assert!(tally.positions >= 8000, "{tally:?}");
+}
+
+/// Without a part of the theory there are strategies that do not win.
+#[test]
+fn each_part_of_the_theory_is_needed() {
+    for (name, theory) in WEAKENED {
+        let tally = compare(theory, 0..900);
+        println!("{name}: {tally:?}");
+        assert!(tally.escapes > 0, "{name}: {tally:?}");
+    }
+}
+
+/// What the plain checker says of a proof must be what the fast one says.
+fn agree(proof: &Proof) -> bool {
+    let plain = strategy_of(proof).is_some_and(|strategy| strategy.check(WHOLE).is_ok());
+    let fast = proof::check(proof);
+    assert_eq!(plain, fast.is_ok(), "{fast:?}\n{}", proof.to_json());
+    plain
+}
+
+#[test]
+fn the_plain_checker_agrees_on_the_fixtures() {
+    assert!(strategies::valid().iter().all(agree));
+    let refused = strategies::refused();
+    assert!(refused.len() >= 50 && !refused.iter().any(agree));
+}
+
+#[test]
+fn the_plain_checker_agrees_on_damaged_proofs() {
+    let mut rng = SplitMix64::new(5);
+    let (mut accepted, mut refused) = (0, 0);
+    let proofs = strategies::valid();
+    for proof in proofs.iter().filter(|proof| proof.nodes.len() < 400) {
+        for _ in 0..40 {
+            let mut damaged = proof.clone();
+            damage(&mut rng, &mut damaged);
+            match agree(&damaged) {
+                true => accepted += 1,
+                false => refused += 1,
+            }
+        }
+    }
+    assert!(refused >= 500 && accepted >= 5, "{accepted} {refused}");
+}
+
+/// Changes something anywhere: a move, a link, a reply, a kind or a stone.
+fn damage(rng: &mut SplitMix64, proof: &mut Proof) {
+    let cells = candidates(proof.position.board(), 2);
+    let point = cells[rng.below(cells.len() as u64) as usize];
+    let other = rng.below(proof.nodes.len() as u64) as u32;
+    let node = rng.below(proof.nodes.len() as u64) as usize;
+    if rng.below(8) == 0 && proof.position.board().stones_of(Side::O) > 0 {
+        super::damage::with_other_stone(rng, proof);
+        return;
+    }
+    match &mut proof.nodes[node] {
+        Node::Five { point: cell } => *cell = point,
+        Node::Four { point: cell, reply } => match rng.below(3) {
+            0 => *cell = point,
+            1 => *reply = reply.map_or(Some(other), |_| None),
+            _ => *reply = Some(other),
+        },
+        Node::Quiet {
+            point: cell,
+            pass,
+            replies,
+        } => match rng.below(5) {
+            0 => *cell = cell.map(|_| point),
+            1 => with_other_pass(rng, pass, other, point),
+            2 => _ = replies.pop(),
+            3 => replies[0].node = other,
+            _ => replies[0].point = point,
+        },
+    }
+}
+
+fn with_other_pass(rng: &mut SplitMix64, pass: &mut Pass, other: u32, point: Point) {
+    match pass {
+        Pass::Line(line) => match rng.below(3) {
+            0 => line[0] = point,
+            1 => line.push(point),
+            _ => _ = line.pop(),
+        },
+        Pass::Node(node) => *node = other,
+    }
+}
