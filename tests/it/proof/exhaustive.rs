@@ -15,26 +15,39 @@ pub(crate) struct Exhaustive {
     attacker: u32,
     defender: u32,
     empty: u32,
+    /// All cells, those in many windows first.
+    order: Vec<u32>,
     known: HashMap<(u32, u32, bool), bool, RandomState>,
     left: u32,
 }
 
 impl Exhaustive {
-    pub(crate) fn new(field: &Field) -> Self {
+    /// A search of at most `nodes` nodes.
+    pub(crate) fn new(field: &Field, nodes: u32) -> Self {
         let bits = |side| {
             let cells = field.cells.iter().enumerate();
             let cells = cells.filter(|(_, cell)| **cell == side);
             cells.fold(0, |bits, (number, _)| bits | 1 << number)
         };
+        let windows = field.masks();
+        let mut order: Vec<u32> = (0..field.cells.len()).map(|cell| 1 << cell).collect();
+        let through = |cell: u32| {
+            windows
+                .iter()
+                .filter(|(cells, _)| cells & cell != 0)
+                .count()
+        };
+        order.sort_by_key(|&cell| std::cmp::Reverse(through(cell)));
         Self {
-            windows: field.masks(),
+            windows,
+            order,
             exact: field.exact,
             length: field.length as u32,
             attacker: bits(Cell::Attacker),
             defender: bits(Cell::Defender),
             empty: bits(Cell::Empty),
             known: HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
-            left: 400_000,
+            left: nodes,
         }
     }
 
@@ -65,10 +78,12 @@ impl Exhaustive {
         Some(won)
     }
 
-    fn any_move(&mut self, mut cells: u32, attacker_to_move: bool) -> Option<bool> {
-        while cells != 0 {
-            let cell = cells & cells.wrapping_neg();
-            cells ^= cell;
+    fn any_move(&mut self, cells: u32, attacker_to_move: bool) -> Option<bool> {
+        for number in 0..self.order.len() {
+            let cell = self.order[number];
+            if cells & cell == 0 {
+                continue;
+            }
             self.toggle(cell, attacker_to_move);
             let won = self.attacker_wins(!attacker_to_move);
             self.toggle(cell, attacker_to_move);

@@ -29,6 +29,8 @@ pub(crate) struct Field {
     pub(crate) exact: bool,
     pub(crate) cells: Vec<Cell>,
     windows: Rc<Vec<Window>>,
+    /// The windows through each cell.
+    through: Rc<Vec<Vec<usize>>>,
 }
 
 impl Field {
@@ -46,12 +48,20 @@ impl Field {
                 }
             }
         }
+        let mut through = vec![Vec::new(); width * height];
+        for (number, window) in windows.iter().enumerate() {
+            window
+                .cells
+                .iter()
+                .for_each(|&cell| through[cell].push(number));
+        }
         Self {
             width,
             height,
             length,
             exact,
             cells: vec![Cell::Empty; width * height],
+            through: Rc::new(through),
             windows: Rc::new(windows),
         }
     }
@@ -64,10 +74,6 @@ impl Field {
         (0..self.cells.len())
             .filter(|&cell| self.is_free(cell))
             .collect()
-    }
-
-    pub(crate) fn count(&self, side: Cell) -> usize {
-        self.cells.iter().filter(|&&cell| cell == side).count()
     }
 
     /// A copy with one stone more.
@@ -119,10 +125,8 @@ impl Field {
 
     /// The most stones of `side` in a window through `cell` without stones of others.
     pub(crate) fn best_window(&self, cell: usize, side: Cell) -> usize {
-        let windows = self
-            .windows
-            .iter()
-            .filter(|window| window.cells.contains(&cell));
+        let windows = self.through[cell].iter();
+        let windows = windows.map(|&window| &self.windows[window]);
         let open = windows.filter_map(|window| {
             let stones = self.stones(window, side);
             (stones + self.stones(window, Cell::Empty) == self.length).then_some(stones)

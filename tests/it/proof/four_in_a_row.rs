@@ -17,7 +17,7 @@ const EFFORT: Effort = Effort {
     moves: 6,
     width: 30,
     radius: 30,
-    budget: 4000,
+    budget: 800,
     lazy: 0,
 };
 
@@ -30,7 +30,9 @@ fn position(seed: u64) -> Option<(Field, bool)> {
     if rng.below(3) == 0 {
         field.cells[rng.below(cells) as usize] = Cell::Dead;
     }
-    let stones = 2 + cells.saturating_sub(14 + rng.below(6));
+    // Half of the boards have only a few stones.
+    let most = if rng.below(2) == 0 { 6 } else { cells - 12 };
+    let stones = 2 + rng.below(most);
     for n in 0..stones {
         let side = [Cell::Attacker, Cell::Defender][n as usize % 2];
         let cell = rng.below(cells) as usize;
@@ -39,69 +41,73 @@ fn position(seed: u64) -> Option<(Field, bool)> {
         }
     }
     let over = field.has_row(Cell::Attacker) || field.has_row(Cell::Defender);
-    (!over).then(|| (field, rng.below(4) == 0))
+    (!over).then(|| (field, rng.below(3) == 0))
 }
 
 #[derive(Debug, Default)]
 struct Tally {
-    positions: usize,
+    /// Positions searched to the end, and those that the attacker wins.
+    searched: usize,
     won: usize,
-    found: usize,
-    /// By order.
-    orders: [usize; 4],
-    escapes: usize,
+    /// Strategies found for all positions, by order.
+    found: [usize; 4],
+    /// Strategies for positions that are not won.
     wrong: usize,
+    /// Strategies that a defender gets out of.
+    escapes: usize,
 }
 
-/// Looks for strategies in positions from `seed` on, and asks the exhaustive search about each.
-fn compare(theory: Theory, seeds: std::ops::Range<u64>) -> Tally {
+/// Looks for strategies in the positions of `seeds`, and for what refutes them: a search through all moves of
+/// a position of at most `nodes` nodes, and a defender that tries everything.
+fn refute(theory: Theory, seeds: std::ops::Range<u64>, nodes: u32) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
         let Some((field, defender_begins)) = position(seed) else {
             continue;
         };
-        let Some(won) = Exhaustive::new(&field).attacker_wins(!defender_begins) else {
+        let won = Exhaustive::new(&field, nodes).attacker_wins(!defender_begins);
+        tally.searched += usize::from(won.is_some());
+        tally.won += usize::from(won == Some(true));
+        let find = |lazy| {
+            let effort = Effort { lazy, ..EFFORT };
+            solve(&field, defender_begins, theory, effort, seed)
+        };
+        let Some(strategy) = find(70 * (seed % 3)).or_else(|| find(0)) else {
             continue;
         };
-        tally.positions += 1;
-        tally.won += usize::from(won);
-        let Some(strategy) = solve(&field, defender_begins, theory, EFFORT, seed) else {
-            continue;
-        };
-        tally.found += 1;
-        tally.orders[strategy.order()] += 1;
-        tally.wrong += usize::from(!won);
-        tally.escapes += usize::from(escape(&strategy));
         let checked = strategy.check(theory);
         assert!(checked.is_ok(), "{seed}: {checked:?}");
+        tally.found[strategy.order()] += 1;
+        tally.wrong += usize::from(won == Some(false));
+        tally.escapes += usize::from(escape(&strategy));
     }
     tally
 }
 
 #[test]
 fn strategies_for_four_in_a_row_are_wins() {
-    let tally = compare(WHOLE, 0..900);
+    let tally = refute(WHOLE, 0..700, 10_000);
     println!("{tally:?}");
     assert_eq!((tally.wrong, tally.escapes), (0, 0), "{tally:?}");
-    assert!(tally.positions >= 400 && tally.found >= 100, "{tally:?}");
-    assert!(tally.positions - tally.won >= 100, "{tally:?}");
-    assert!(tally.orders[2] >= 30, "{tally:?}");
+    assert!(tally.searched >= 300 && tally.won >= 100, "{tally:?}");
+    assert!(tally.searched - tally.won >= 100, "{tally:?}");
+    assert!(tally.found[2] + tally.found[3] >= 50, "{tally:?}");
 }
 
 #[test]
-#[ignore = "20,000 positions, each searched to the end"]
+#[ignore = "20,000 positions"]
 fn strategies_for_four_in_a_row_are_wins_in_many_positions() {
-    let tally = compare(WHOLE, 1000..21_000);
+    let tally = refute(WHOLE, 1000..21_000, 100_000);
     println!("{tally:?}");
     assert_eq!((tally.wrong, tally.escapes), (0, 0), "{tally:?}");
-    assert!(tally.positions >= 8000, "{tally:?}");
+    assert!(tally.searched >= 8000, "{tally:?}");
 }
 
 /// Without a part of the theory there are strategies that do not win.
 #[test]
 fn each_part_of_the_theory_is_needed() {
     for (name, theory) in WEAKENED {
-        let tally = compare(theory, 0..900);
+        let tally = refute(theory, 0..300, 0);
         println!("{name}: {tally:?}");
         assert!(tally.escapes > 0, "{name}: {tally:?}");
     }

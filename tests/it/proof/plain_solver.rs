@@ -18,7 +18,8 @@ pub(crate) struct Effort {
     pub(crate) radius: usize,
     /// Nodes looked at.
     pub(crate) budget: u32,
-    /// In how many of 100 nodes a quiet move is tried before the fours.
+    /// In how many of 100 nodes a quiet move is tried before the fours: at the root and where the defender has
+    /// only passed, and elsewhere in a twentieth as many.
     pub(crate) lazy: u64,
 }
 
@@ -44,7 +45,7 @@ pub(crate) fn solve(
             lost: HashMap::new(),
         };
         let root = match defender_begins {
-            false => solver.attack(passes, effort.moves),
+            false => solver.attack(passes, effort.moves, effort.lazy),
             true => solver.defender_begins(passes),
         };
         Some(solver.finish(root?, defender_begins))
@@ -78,7 +79,8 @@ impl Solver {
         self.steps.len() - 1
     }
 
-    fn attack(&mut self, passes: usize, moves: usize) -> Option<usize> {
+    /// `lazy`: see [`Effort::lazy`].
+    fn attack(&mut self, passes: usize, moves: usize, lazy: u64) -> Option<usize> {
         let key = (self.field.cells.clone(), passes);
         if let Some(&node) = self.won.get(&key) {
             return Some(node);
@@ -87,7 +89,7 @@ impl Solver {
             return None;
         }
         self.left = self.left.checked_sub(1)?;
-        let found = self.any_move(passes, moves);
+        let found = self.any_move(passes, moves, lazy);
         match found {
             Some(node) => _ = self.won.insert(key, node),
             None => _ = self.lost.insert(key, moves),
@@ -95,7 +97,7 @@ impl Solver {
         found
     }
 
-    fn any_move(&mut self, passes: usize, moves: usize) -> Option<usize> {
+    fn any_move(&mut self, passes: usize, moves: usize, lazy: u64) -> Option<usize> {
         if let Some(&five) = self.field.completions(Cell::Attacker).first() {
             return self.after(five, |solver| Some(solver.add(Some(five), Kind::Five)));
         }
@@ -104,18 +106,20 @@ impl Solver {
             [only] => vec![*only],
             _ => return None,
         };
-        let lazy = passes > 0 && self.rng.below(100) < self.effort.lazy;
-        let few = lazy.then(|| self.quiet_moves(&cells, 2));
-        let early = few.and_then(|few| self.first_quiet(&few, passes, moves));
+        let mut near = vec![false; self.field.cells.len()];
+        let least = self.field.length - 2;
+        self.field.mark_windows(Cell::Attacker, least, &mut near);
+        let (fours, others): (Vec<usize>, Vec<usize>) =
+            cells.into_iter().partition(|&cell| near[cell]);
+        let lazy = passes > 0 && self.rng.below(100) < lazy;
+        let some = lazy.then(|| self.some_of(&others));
+        let early = some.and_then(|some| self.first_quiet(&some, passes, moves));
+        let mut fours = fours.iter();
         early
+            .or_else(|| fours.find_map(|&cell| self.four(cell, passes, moves)))
             .or_else(|| {
-                cells
-                    .iter()
-                    .find_map(|&cell| self.four(cell, passes, moves))
-            })
-            .or_else(|| {
-                let quiet = self.quiet_moves(&cells, self.effort.width);
-                self.first_quiet(&quiet, passes, moves)
+                let quiet = self.quiet_moves(&others, self.effort.width);
+                (1..=passes).find_map(|passes| self.first_quiet(&quiet, passes, moves))
             })
     }
 
@@ -132,6 +136,16 @@ impl Solver {
         let mut cells: Vec<usize> = cells.iter().filter(near).copied().collect();
         cells.sort_by_key(|&cell| std::cmp::Reverse(self.field.best_window(cell, Cell::Attacker)));
         cells.truncate(width);
+        cells
+    }
+
+    /// Two of the better moves.
+    fn some_of(&mut self, cells: &[usize]) -> Vec<usize> {
+        let mut cells = self.quiet_moves(cells, 8);
+        while cells.len() > 2 {
+            let at = self.rng.below(cells.len() as u64) as usize;
+            cells.remove(at);
+        }
         cells
     }
 
@@ -152,9 +166,6 @@ impl Solver {
     }
 
     fn four(&mut self, cell: usize, passes: usize, moves: usize) -> Option<usize> {
-        if self.field.best_window(cell, Cell::Attacker) + 2 < self.field.length {
-            return None;
-        }
         self.after(cell, |solver| {
             if !solver.field.completions(Cell::Defender).is_empty() {
                 return None;
@@ -162,7 +173,7 @@ impl Solver {
             let reply = match solver.field.completions(Cell::Attacker)[..] {
                 [] => return None,
                 [block] => Some(solver.put(block, Cell::Defender, |solver| {
-                    solver.attack(passes, moves - 1)
+                    solver.attack(passes, moves - 1, solver.effort.lazy / 20)
                 })?),
                 _ => None,
             };
@@ -177,11 +188,13 @@ impl Solver {
             if !quiet || !solver.field.completions(Cell::Defender).is_empty() {
                 return None;
             }
-            let pass = solver.attack(passes - 1, moves)?;
+            let pass = solver.attack(passes - 1, moves, solver.effort.lazy)?;
             let zone = zone_after(&solver.field, &solver.below[pass])?;
             let mut replies = Vec::new();
             for reply in zone {
-                let node = solver.put(reply, Cell::Defender, |solver| solver.attack(passes, moves));
+                let node = solver.put(reply, Cell::Defender, |solver| {
+                    solver.attack(passes, moves, solver.effort.lazy / 20)
+                });
                 replies.push((reply, node?));
             }
             Some(solver.add(cell, Kind::Quiet(pass, replies)))
@@ -204,7 +217,7 @@ impl Solver {
         used[root] = true;
         let mut number = vec![0; self.steps.len()];
         let mut count = 0;
-        for node in (0..=root).rev().filter(|&node| node <= root) {
+        for node in (0..=root).rev() {
             if used[node] {
                 number[node] = count;
                 count += 1;

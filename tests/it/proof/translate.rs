@@ -103,18 +103,15 @@ pub(crate) fn point_of(area: Area, cell: usize) -> Point {
     Point::new(area.min().x + x, area.min().y + y)
 }
 
-/// The proof of a strategy for rows of five, with the field's corner at `corner`, and edges or not.
-pub(crate) fn proof_of(strategy: &Strategy, attacker: Side, corner: Point, edges: bool) -> Proof {
+/// The proof of a strategy for rows of five, with the field's corner at `corner` and its edges.
+pub(crate) fn proof_of(strategy: &Strategy, attacker: Side, corner: Point) -> Proof {
     let root = &strategy.root;
     let far = Point::new(
         corner.x + root.width as i32 - 1,
         corner.y + root.height as i32 - 1,
     );
     let area = Area::new(corner, far).unwrap();
-    let mut board = match edges {
-        true => Board::with_bounds(area).unwrap(),
-        false => Board::new(),
-    };
+    let mut board = Board::with_bounds(area).unwrap();
     for (cell, content) in root.cells.iter().enumerate() {
         let occupant = match content {
             Cell::Empty => continue,
