@@ -12,7 +12,7 @@ pub(crate) enum Escape {
     /// It made a five.
     Five,
     /// The attacker's move was not on an empty cell, or not the five that the proof calls it.
-    Illegal(Point),
+    Illegal,
     /// The proof says nothing about the position.
     NoAnswer,
 }
@@ -107,7 +107,7 @@ impl<'a> Game<'a> {
         let point = point.ok_or(Escape::NoAnswer)?;
         let five = self.makes_five(point, self.attacker);
         match node {
-            Some(Node::Five { .. }) if !five => return Err(Escape::Illegal(point)),
+            Some(Node::Five { .. }) if !five => return Err(Escape::Illegal),
             Some(Node::Five { .. }) => return Ok(None),
             None if five => return Ok(None),
             _ => self.put(point, self.attacker)?,
@@ -127,7 +127,7 @@ impl<'a> Game<'a> {
 
     fn put(&mut self, point: Point, side: Side) -> Result<(), Escape> {
         let put = self.board.try_put(point, side);
-        put.map_err(|_| Escape::Illegal(point))?;
+        put.map_err(|_| Escape::Illegal)?;
         self.moves.push(point);
         Ok(())
     }

@@ -25,8 +25,8 @@ fn board(rng: &mut SplitMix64) -> Field {
             }
         }
     };
-    put(Cell::Attacker, 6);
-    put(Cell::Defender, 4);
+    put(Cell::Attacker, 8);
+    put(Cell::Defender, 3);
     put(Cell::Dead, 2);
     field
 }
@@ -35,21 +35,28 @@ fn board(rng: &mut SplitMix64) -> Field {
 fn strategy(seed: u64) -> Option<(Strategy, Proof)> {
     let mut rng = SplitMix64::new(seed);
     let field = board(&mut rng);
-    if field.has_row(Cell::Attacker) || field.has_row(Cell::Defender) {
+    let sides = [Cell::Attacker, Cell::Defender];
+    let quiet = |side| !field.has_row(side) && field.completions(side).is_empty();
+    if !sides.into_iter().all(quiet) {
         return None;
     }
-    let effort = Effort {
-        passes: 1 + rng.below(3) as usize,
+    let mut effort = Effort {
+        passes: 0,
         moves: 6,
         width: 6,
         radius: 2,
-        budget: 500,
-        lazy: 70,
+        budget: 200,
+        lazy: 0,
     };
-    let strategy = solve(&field, rng.below(3) == 0, WHOLE, effort, seed)?;
-    if strategy.order() < 2 {
-        return None;
-    }
+    // A win that wastes moves is found where a fast one is.
+    solve(&field, false, WHOLE, effort, seed)?;
+    effort.lazy = 90;
+    effort.budget = 1000;
+    let strategy = [3, 2, 1].into_iter().find_map(|passes| {
+        effort.passes = passes;
+        let strategy = solve(&field, rng.below(3) == 0, WHOLE, effort, rng.next_u64());
+        strategy.filter(|strategy| strategy.order() > 1)
+    })?;
     let corner = [-3, 1_999_999_991, -2_000_000_000][rng.below(3) as usize];
     let corner = Point::new(corner, -4);
     let side = Side::BOTH[rng.below(2) as usize];
@@ -111,16 +118,17 @@ fn compare(seeds: std::ops::Range<u64>, games: u64) -> Tally {
 
 #[test]
 fn random_strategies_have_the_zones_of_the_definition() {
-    let tally = compare(0..400, 20);
-    println!("{tally:?}");
-    assert!(tally.orders[3] >= 30 && tally.exact >= 30, "{tally:?}");
-    assert!(tally.dead >= 30, "{tally:?}");
+    let tally = compare(0..90, 20);
+    assert!(tally.orders.iter().sum::<usize>() >= 15, "{tally:?}");
+    assert!(tally.orders[3] + tally.orders[4] >= 2, "{tally:?}");
+    assert!(tally.exact >= 5 && tally.dead >= 10, "{tally:?}");
+    assert!(tally.zones >= 100, "{tally:?}");
 }
 
 #[test]
-#[ignore = "20,000 boards"]
+#[ignore = "4,000 boards"]
 fn many_random_strategies_have_the_zones_of_the_definition() {
-    let tally = compare(1000..21_000, 40);
+    let tally = compare(1000..5000, 40);
     println!("{tally:?}");
     assert!(tally.orders[4] >= 10, "{tally:?}");
 }
