@@ -113,7 +113,7 @@ fn each_part_of_the_theory_is_needed() {
 }
 
 /// What the plain checker says of a proof must be what the fast one says.
-fn agree(proof: &Proof) -> bool {
+pub(super) fn agree(proof: &Proof) -> bool {
     let plain = strategy_of(proof).is_some_and(|strategy| strategy.check(WHOLE).is_ok());
     let fast = proof::check(proof);
     assert_eq!(plain, fast.is_ok(), "{fast:?}\n{}", proof.to_json());
@@ -146,7 +146,7 @@ fn the_plain_checker_agrees_on_damaged_proofs() {
 }
 
 /// Changes something anywhere: a move, a link, a reply, a kind or a stone.
-fn damage(rng: &mut SplitMix64, proof: &mut Proof) {
+pub(super) fn damage(rng: &mut SplitMix64, proof: &mut Proof) {
     let cells = candidates(proof.position.board(), 2);
     let point = cells[rng.below(cells.len() as u64) as usize];
     let other = rng.below(proof.nodes.len() as u64) as u32;

@@ -3,10 +3,11 @@
 
 use super::defender::play;
 use super::field::{Cell, Field};
+use super::four_in_a_row::{agree, damage};
 use super::plain_solver::{Effort, solve};
 use super::plain_zone;
 use super::theory::{Strategy, WHOLE};
-use super::translate::{point_of, proof_of};
+use super::translate::{point_of, proof_of, with_lines};
 use mugen::game::{Area, Point, Side};
 use mugen::gomoku::Rule;
 use mugen::proof::{self, MAX_WORK, Proof};
@@ -87,10 +88,13 @@ struct Tally {
     exact: usize,
     dead: usize,
     zones: usize,
+    /// Damaged ones, which both checkers refuse.
+    refused: usize,
 }
 
 fn compare(seeds: std::ops::Range<u64>, games: u64) -> Tally {
     let mut tally = Tally::default();
+    let mut rng = SplitMix64::new(seeds.start);
     for seed in seeds {
         let Some((strategy, proof)) = strategy(seed) else {
             continue;
@@ -104,6 +108,19 @@ fn compare(seeds: std::ops::Range<u64>, games: u64) -> Tally {
         assert_eq!(fast, plain(&strategy, corner), "seed {seed}");
         let stream = proof.to_stream(MAX_WORK).unwrap().check_within(MAX_WORK);
         assert_eq!(stream.unwrap().plies, checked.plies, "seed {seed}");
+        let lines = with_lines(&strategy, proof.clone());
+        assert_eq!(proof::check(&lines).unwrap().plies, checked.plies);
+        let fast_of_lines = proof::zones(&lines).unwrap();
+        assert_eq!(fast_of_lines, plain_zone::of_proof(&lines), "seed {seed}");
+        for _ in 0..10 {
+            let mut damaged = if rng.below(2) == 0 {
+                proof.clone()
+            } else {
+                lines.clone()
+            };
+            damage(&mut rng, &mut damaged);
+            tally.refused += usize::from(!agree(&damaged));
+        }
         for game in 0..games {
             let escape = play(&proof, game).err();
             assert!(escape.is_none(), "seed {seed}, game {game}: {escape:?}");
@@ -122,7 +139,8 @@ fn random_strategies_have_the_zones_of_the_definition() {
     assert!(tally.orders.iter().sum::<usize>() >= 15, "{tally:?}");
     assert!(tally.orders[3] + tally.orders[4] >= 2, "{tally:?}");
     assert!(tally.exact >= 5 && tally.dead >= 10, "{tally:?}");
-    assert!(tally.zones >= 100, "{tally:?}");
+    assert!(tally.zones >= 100 && tally.refused >= 100, "{tally:?}");
+    println!("{tally:?}");
 }
 
 #[test]

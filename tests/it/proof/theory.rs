@@ -135,7 +135,7 @@ impl Strategy {
     }
 
     /// The position of each node after the attacker's move, which is checked.
-    fn positions(&self) -> Result<Vec<Field>, String> {
+    pub(crate) fn positions(&self) -> Result<Vec<Field>, String> {
         let over = [Cell::Attacker, Cell::Defender].map(|side| self.root.has_row(side));
         if over != [false, false] {
             return Err("the game is over".into());

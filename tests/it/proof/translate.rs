@@ -164,3 +164,59 @@ fn node_of(step: &Step, area: Area) -> Node {
         },
     }
 }
+
+/// The proof of a strategy with a line in place of each path of fours after a pass.
+pub(crate) fn with_lines(strategy: &Strategy, mut proof: Proof) -> Proof {
+    let area = area_of(&proof);
+    let after = strategy.positions().unwrap();
+    for node in &mut proof.nodes {
+        let Node::Quiet { pass, .. } = node else {
+            continue;
+        };
+        let Pass::Node(first) = *pass else { continue };
+        if let Some(line) = line_from(strategy, &after, first as usize) {
+            let line = line.into_iter().map(|cell| point_of(area, cell));
+            *pass = Pass::Line(line.collect());
+        }
+    }
+    proof.nodes = reached(proof.nodes);
+    proof
+}
+
+/// The moves from a node on, if they are all fours and a five.
+fn line_from(strategy: &Strategy, after: &[Field], mut node: usize) -> Option<Vec<usize>> {
+    let mut line = Vec::new();
+    loop {
+        line.extend(strategy.steps[node].cell);
+        match strategy.steps[node].kind {
+            Kind::Four(Some(reply), _) => {
+                line.push(after[node].completions(Cell::Attacker)[0]);
+                node = reply;
+            }
+            Kind::Quiet(..) => return None,
+            _ => return Some(line),
+        }
+    }
+}
+
+/// The nodes that the first one leads to.
+fn reached(nodes: Vec<Node>) -> Vec<Node> {
+    let mut number = vec![None; nodes.len()];
+    number[0] = Some(0);
+    let mut count = 0;
+    let mut kept = Vec::new();
+    for (node, content) in nodes.into_iter().enumerate() {
+        if number[node].is_some() {
+            number[node] = Some(count);
+            count += 1;
+            content
+                .children()
+                .for_each(|child| number[child as usize] = Some(0));
+            kept.push(content);
+        }
+    }
+    for node in &mut kept {
+        node.rename(|child| number[child as usize].unwrap());
+    }
+    kept
+}
