@@ -1,6 +1,7 @@
 //! The theory for rows of four, on boards small enough for an exhaustive search, and the plain checker beside
 //! the fast one.
 
+use super::damage::with_other_stone;
 use super::exhaustive::{Exhaustive, escape};
 use super::field::{Cell, Field};
 use super::plain_solver::{Effort, solve};
@@ -151,8 +152,10 @@ pub(super) fn damage(rng: &mut SplitMix64, proof: &mut Proof) {
     let point = cells[rng.below(cells.len() as u64) as usize];
     let other = rng.below(proof.nodes.len() as u64) as u32;
     let node = rng.below(proof.nodes.len() as u64) as usize;
-    if rng.below(8) == 0 && proof.position.board().stones_of(Side::O) > 0 {
-        super::damage::with_other_stone(rng, proof);
+    let board = proof.position.board();
+    let both = Side::BOTH.iter().all(|&side| board.stones_of(side) > 0);
+    if rng.below(8) == 0 && both {
+        with_other_stone(rng, proof);
         return;
     }
     match &mut proof.nodes[node] {
