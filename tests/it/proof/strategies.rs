@@ -21,6 +21,15 @@ pub(super) fn valid() -> Vec<Proof> {
         .collect()
 }
 
+/// The wrong ones that can be read.
+pub(super) fn refused() -> Vec<Proof> {
+    let lines = lines("refused");
+    lines
+        .iter()
+        .filter_map(|line| Proof::parse(line).ok())
+        .collect()
+}
+
 #[test]
 fn the_valid_ones_are_accepted() {
     for (number, proof) in valid().into_iter().enumerate() {
