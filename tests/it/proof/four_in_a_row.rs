@@ -159,6 +159,7 @@ pub(super) fn damage(rng: &mut SplitMix64, proof: &mut Proof) {
         return;
     }
     match &mut proof.nodes[node] {
+        Node::Elsewhere => (),
         Node::Five { point: cell } => *cell = point,
         Node::Four { point: cell, reply } => match rng.below(3) {
             0 => *cell = point,

@@ -51,6 +51,8 @@ pub(crate) fn strategy_of(proof: &Proof) -> Option<Strategy> {
     let mut paths = Vec::new();
     for node in &proof.nodes {
         let kind = match node {
+            // No part of the theory, which knows one file.
+            Node::Elsewhere => return None,
             Node::Five { .. } => Kind::Five,
             Node::Four { reply, .. } => Kind::Four(reply.map(|node| node as usize), None),
             Node::Quiet { pass, replies, .. } => {
