@@ -11,7 +11,7 @@ use crate::control::{Control, Limits};
 use crate::formats::GameRecord;
 use crate::game::Side;
 use crate::gomoku::Position;
-use crate::proof::{MAX_WORK, Proof};
+use crate::proof::{FAR, MAX_WORK, Proof};
 use crate::prove::{ProofStore, ProveEvent, ProveOptions, Proven, plan, prove};
 use anyhow::{Context, anyhow, ensure};
 use serde::Deserialize;
@@ -36,6 +36,15 @@ pub(super) fn run(args: &ProveArgs, out: &mut Output) -> anyhow::Result<u8> {
     ensure!(
         position.outcome().is_none(),
         "the game is over: there is nothing to prove"
+    );
+    let stones = position.board().bounding_box();
+    let near = i64::from(FAR / 2);
+    ensure!(
+        stones.is_none_or(|area| area
+            .edges()
+            .iter()
+            .all(|&edge| i64::from(edge).abs() < near)),
+        "the stones lie too far from 0,0: shift the position"
     );
     let attacker = position.to_move().other();
     let mut store = ProofStore::open(&args.store)?;
@@ -132,6 +141,10 @@ fn merge(path: &Path, store: &mut ProofStore, out: &mut Output) -> anyhow::Resul
         let place = || format!("{name}: line {number}");
         match proof_of(&line).with_context(place) {
             Ok(None) => (),
+            Ok(Some(proof)) if proof.is_far() => {
+                complain(&anyhow!("{}: the proof lies too far from 0,0", place()));
+                refused += 1;
+            }
             Ok(Some(proof)) => match proof.to_stream(MAX_WORK).with_context(place) {
                 Ok(stream) => {
                     store.add(&stream)?;

@@ -52,8 +52,11 @@ pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> anyhow::Result<u8> {
         verdict.write(args, out)?;
         all &= verdict.checked.is_ok();
         if let Ok(checked) = &verdict.checked {
-            proven.insert(Claim::new(verdict.file.position(), verdict.file.attacker()));
-            let claim = |position: &Position| Claim::new(position, verdict.file.attacker());
+            let claim = |position: &Position| match checked.is_far {
+                true => Claim::here(position, verdict.file.attacker()),
+                false => Claim::new(position, verdict.file.attacker()),
+            };
+            proven.insert(claim(verdict.file.position()));
             open.extend(checked.relies_on.iter().map(claim));
         }
     }

@@ -1,14 +1,18 @@
 //! What a walk works with.
 
-use super::Rows;
 use super::work::Work;
 use super::zone_cells::ZoneCells;
+use super::{FAR, Rows};
+use crate::game::{Point, Side};
+use crate::gomoku::PlaceError;
 
 /// The board of a walk, the numbers of its cells and the work left.
 pub(super) struct Bench<'r> {
     pub(super) rows: &'r mut Rows,
     pub(super) cells: ZoneCells,
     pub(super) work: Work,
+    /// Whether a stone lies or lay beyond [`FAR`].
+    pub(super) is_far: bool,
 }
 
 impl<'r> Bench<'r> {
@@ -17,6 +21,18 @@ impl<'r> Bench<'r> {
             rows,
             cells: ZoneCells::new(),
             work,
+            is_far: false,
         }
     }
+
+    /// Places a stone, and takes note where it is far.
+    pub(super) fn place(&mut self, point: Point, side: Side) -> Result<(), PlaceError> {
+        self.is_far |= is_far(point);
+        self.rows.try_place(point, side)
+    }
+}
+
+/// Whether `point` is so far out that the ends of the coordinates could matter to an image of it.
+pub(super) const fn is_far(point: Point) -> bool {
+    point.x.unsigned_abs() > FAR || point.y.unsigned_abs() > FAR
 }

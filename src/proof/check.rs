@@ -41,6 +41,9 @@ pub struct Checked {
     pub zone_cells: u64,
     /// Cells of the largest zone.
     pub largest_zone: usize,
+    /// Whether a stone of the proof lies beyond [`FAR`](super::FAR), where the ends of the coordinates could
+    /// matter: then what it shows is known of this very position only, and not of its images.
+    pub is_far: bool,
     /// The positions, the attacker to move, that other files must prove: none in a proof that stands alone.
     /// The plies from there on are not counted in [`plies`](Self::plies).
     pub relies_on: Vec<Position>,
@@ -99,7 +102,7 @@ fn run(
 pub fn zones(proof: &Proof) -> Result<Vec<(u32, Vec<Point>)>, ProofRefusal> {
     let mut found = Vec::new();
     run(proof, MAX_WORK, &mut |node, zone| {
-        found.push((node, zone.to_vec()))
+        found.push((node, zone.to_vec()));
     })?;
     found.sort_unstable();
     Ok(found)
@@ -151,7 +154,14 @@ impl<'a, S: Source<'a>> Walker<'a, '_, S> {
             reason,
         })?;
         let tally = self.tally;
+        if self.bench.is_far && self.source.uses_symmetries() {
+            return Err(ProofRefusal {
+                node: 0,
+                reason: RefusalReason::FarSymmetry,
+            });
+        }
         Ok(Checked {
+            is_far: self.bench.is_far,
             nodes: tally.nodes,
             plies: below.plies,
             order: below.passes + 1,

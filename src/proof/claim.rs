@@ -47,6 +47,23 @@ impl Claim {
         }
     }
 
+    /// The claim about `position` where it stands, and nowhere else: for a proof whose stones lie so far out that
+    /// the ends of the coordinates could matter ([`Checked::is_far`](super::Checked::is_far)).
+    pub fn here(position: &Position, attacker: Side) -> Self {
+        let mut claim = Self::new(position, attacker);
+        let cells = position.board().occupied();
+        let first = cells.first().map_or(Point::new(0, 0), |&(point, _)| point);
+        let letters: String = cells
+            .iter()
+            .map(|(_, occupant)| occupant.letter())
+            .collect();
+        claim.text += &format!("; at {first}, attacker {attacker}: {letters}");
+        for (point, _) in cells {
+            claim.text += &format!(" {point}");
+        }
+        claim
+    }
+
     /// The symmetry that takes the position of the one claim to that of the other, attackers' stones to
     /// attackers' stones; none where they are not the same up to a symmetry.
     pub fn symmetry(from: (&Position, Side), to: (&Position, Side)) -> Option<Symmetry> {

@@ -1,6 +1,6 @@
 //! Why a text is no proof, and why a proof is refused.
 
-use super::{MAX_FILE, MAX_PASSES, MAX_STONES, MAX_ZONE_CELLS, ProofLink};
+use super::{FAR, MAX_FILE, MAX_PASSES, MAX_STONES, MAX_ZONE_CELLS, ProofLink};
 use crate::formats::RecordError;
 use crate::game::{Outcome, Point, Side};
 use crate::gomoku::PlaceError;
@@ -183,6 +183,9 @@ pub enum RefusalReason {
     /// A stream whose bytes end before its nodes.
     #[error("the stream ends in the middle")]
     StreamEnds,
+    /// Bits in a stream that are always 0.
+    #[error("the stream has a code that means nothing")]
+    StreamCode,
     /// A number in a stream that is too large.
     #[error("the stream has a number that is too large")]
     StreamNumber,
@@ -215,6 +218,15 @@ pub enum RefusalReason {
     /// A position left to another file where its zone is needed.
     #[error("a position after a pass cannot be left to another file: its zone is needed here")]
     ElsewhereAfterPass,
+    /// A root that is left to another file.
+    #[error("the root is left to another file: there is nothing to check")]
+    ElsewhereAtRoot,
+    /// Symmetries where the ends of the coordinates could matter.
+    #[error(
+        "it uses symmetries and has stones beyond {FAR}, where the ends of the coordinates could matter: \
+         shift it nearer to 0,0"
+    )]
+    FarSymmetry,
     /// More cells in zones than are kept.
     #[error("the zones have more than {MAX_ZONE_CELLS} cells: prove a smaller position")]
     TooLargeZones,

@@ -1,6 +1,6 @@
 //! What a proof consists of.
 
-use super::Claim;
+use super::{Claim, FAR};
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use std::fmt;
@@ -50,6 +50,31 @@ impl Proof {
             nodes: kept,
             ..self
         })
+    }
+
+    /// Whether a stone at the root, or a move, lies beyond [`FAR`](super::FAR), where the ends of the coordinates
+    /// could matter.
+    pub fn is_far(&self) -> bool {
+        let far = |point: Point| point.x.unsigned_abs().max(point.y.unsigned_abs()) > FAR;
+        let lines = self.nodes.iter().filter_map(|node| match node {
+            Node::Quiet {
+                pass: Pass::Line(line),
+                ..
+            } => Some(line),
+            _ => None,
+        });
+        let replies = self.nodes.iter().flat_map(Node::replies);
+        let mut points = (self.nodes.iter().filter_map(Node::point))
+            .chain(replies.map(|reply| reply.point))
+            .chain(lines.flatten().copied())
+            .chain(
+                self.position
+                    .board()
+                    .occupied()
+                    .into_iter()
+                    .map(|(point, _)| point),
+            );
+        points.any(far)
     }
 
     /// The proof that the attacker also wins with the defender to move: after a pass it wins by this proof, and

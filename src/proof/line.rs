@@ -115,15 +115,17 @@ fn attack(
     line: &[Point],
     at: usize,
 ) -> Result<Option<Vec<Point>>, RefusalReason> {
-    let Bench { rows, work, .. } = bench;
     let &point = line.get(at).ok_or(LineFault::TooShort)?;
-    work.spend(rows.four_windows(attacker) + PLACED)?;
-    let five = rows.completions(attacker).contains(&point);
-    rows.try_place(point, attacker)
-        .map_err(|error| LineFault::Place { at, error })?;
+    bench
+        .work
+        .spend(bench.rows.four_windows(attacker) + PLACED)?;
+    let five = bench.rows.completions(attacker).contains(&point);
+    let placed = bench.place(point, attacker);
+    placed.map_err(|error| LineFault::Place { at, error })?;
     if five {
         return Ok(None);
     }
+    let Bench { rows, work, .. } = bench;
     work.spend(rows.four_windows(attacker) + rows.four_windows(attacker.other()))?;
     if let Some(&completion) = rows.completions(attacker.other()).first() {
         return Err(LineFault::Answered { at, completion }.into());
@@ -148,8 +150,8 @@ fn defend(
     if reply != forced {
         return Err(LineFault::NotForced { at, forced }.into());
     }
-    let Bench { rows, work, .. } = bench;
-    work.spend(PLACED)?;
-    rows.try_place(reply, defender)
+    bench.work.spend(PLACED)?;
+    bench
+        .place(reply, defender)
         .map_err(|error| LineFault::Place { at, error }.into())
 }

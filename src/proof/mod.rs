@@ -77,5 +77,9 @@ pub const MAX_STREAM: usize = 1 << 30;
 /// The most cells that all zones of a proof have together.
 pub const MAX_ZONE_CELLS: usize = 1 << 20;
 
+/// Farther out than this the ends of the coordinates, ±2,000,000,000, could matter to an image of a stone: a
+/// shift is at most twice as long, so nothing nearer comes close to them.
+pub const FAR: u32 = 250_000_000;
+
 /// The most free stones of the defender on a way through a proof: with a fourth one, every window would count.
 pub const MAX_PASSES: usize = 3;

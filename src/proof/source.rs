@@ -13,6 +13,11 @@ pub(super) trait Source<'a> {
     /// Names a node.
     type Node: Copy;
 
+    /// Whether something stood for an image of itself that is elsewhere.
+    fn uses_symmetries(&self) -> bool {
+        false
+    }
+
     /// The number of a node, from 0, for errors.
     fn number(&self, node: Self::Node) -> usize;
 
@@ -62,7 +67,7 @@ pub(super) enum Visit<'a, N> {
     /// One with this position, walked before.
     Known(Rc<Below>),
     /// One to be walked, and its name from now on.
-    New(N, Step<'a, N>, Kept),
+    New(N, Step<'a, N>, Sharing),
     /// One that another file proves.
     Elsewhere,
 }
@@ -90,8 +95,15 @@ pub(super) enum Passed<'a, N> {
     Node(N),
 }
 
-/// Whether a node is led to once more, and for how many free stones its zone is wanted then.
-pub(super) type Kept = Option<usize>;
+/// Whether several ways lead to a node. All of them have the same number of passes: the attacker moves once for
+/// each move or pass of the defender, so the same stones mean as many passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sharing {
+    /// One.
+    Once,
+    /// Several.
+    Shared,
+}
 
 /// A reply of the defender.
 pub(super) struct Reply<N> {

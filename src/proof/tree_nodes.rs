@@ -9,8 +9,8 @@
 
 use super::below::Below;
 use super::bench::Bench;
-use super::source::{Kept, Link, Passed, Reply, Source, Step, Visit};
-use super::{MAX_PASSES, Node, Pass, Proof, ProofLink, ProofRefusal, ProofReply, RefusalReason};
+use super::source::{Link, Passed, Reply, Sharing, Source, Step, Visit};
+use super::{Node, Pass, Proof, ProofLink, ProofRefusal, ProofReply, RefusalReason};
 use crate::game::{Point, Side};
 use std::rc::Rc;
 
@@ -26,8 +26,6 @@ pub(super) struct Nodes<'a, 'z> {
 struct About {
     /// Whether several links lead to it.
     shared: bool,
-    /// The most passes on a way to it, up to [`MAX_PASSES`].
-    passes: u8,
     /// How it was first reached.
     first: Option<Link<u32>>,
     /// What is below it, where it is shared.
@@ -40,16 +38,13 @@ impl<'a, 'z> Nodes<'a, 'z> {
         let mut about = vec![About::default(); proof.nodes.len()];
         let mut reached = vec![false; proof.nodes.len()];
         for (node, content) in proof.nodes.iter().enumerate() {
-            let passes = about.get(node).map_or(0, |about| about.passes);
-            for (link, child) in content.links() {
+            for (_, child) in content.links() {
                 let index = usize::try_from(child).unwrap_or(usize::MAX);
                 let child = about.get_mut(index).zip(reached.get_mut(index));
                 let Some((about, reached)) = child.filter(|_| index > node) else {
                     continue;
                 };
                 about.shared |= std::mem::replace(reached, true);
-                let further = passes + u8::from(link == ProofLink::Pass);
-                about.passes = about.passes.max(further).min(MAX_PASSES as u8);
             }
         }
         Self {
@@ -189,7 +184,10 @@ impl<'a> Source<'a> for Nodes<'a, '_> {
             return Ok(Visit::Known(below));
         }
         about.first.get_or_insert(link);
-        let kept: Kept = about.shared.then_some(about.passes.into());
+        let sharing = match about.shared {
+            true => Sharing::Shared,
+            false => Sharing::Once,
+        };
         let step = match content {
             Node::Five { point } => Step::Five(*point),
             Node::Four { point, .. } => Step::Four(*point),
@@ -202,7 +200,7 @@ impl<'a> Source<'a> for Nodes<'a, '_> {
                 Step::Quiet(*point, passed)
             }
         };
-        Ok(Visit::New(node, step, kept))
+        Ok(Visit::New(node, step, sharing))
     }
 
     fn after_four(

@@ -4,9 +4,9 @@
 //! depth first, the pass before the replies, and needs no recursion.
 
 use super::below::Below;
-use super::bench::Bench;
+use super::bench::{Bench, is_far};
 use super::line::line_below;
-use super::source::{Link, Passed, Reply, Source, Step, Visit};
+use super::source::{Link, Passed, Reply, Sharing, Source, Step, Visit};
 use super::work::Work;
 use super::zone::Zones;
 use super::{MAX_PASSES, RefusalReason, Rows};
@@ -30,10 +30,8 @@ pub(super) struct Tally {
 struct Frame<N> {
     node: N,
     attack: Option<Point>,
-    /// Passes on the way from the root.
+    /// Passes on the way from the root: for up to as many free stones the zones are needed.
     passes: usize,
-    /// Up to how many free stones the zones are wanted.
-    wanted: usize,
     zones: Zones,
     plies: u32,
     deepest: u32,
@@ -63,7 +61,6 @@ impl<N: Copy> Edge<N> {
 #[derive(Clone, Copy)]
 struct Entrance {
     passes: usize,
-    wanted: usize,
     /// The defender's last stone, where the other windows were added on the way.
     through: Option<Point>,
 }
@@ -77,6 +74,8 @@ pub(super) struct Walker<'a, 'r, S: Source<'a>> {
     pub(super) tally: Tally,
     /// The positions that other files prove.
     pub(super) relies_on: Vec<Position>,
+    /// Whether the root has stones so far out that no symmetry is used.
+    is_far_root: bool,
     /// The node looked at, for errors.
     here: S::Node,
 }
@@ -89,9 +88,13 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         attacker: Side,
         work: Work,
     ) -> Self {
+        let mut bench = Bench::new(rows, work);
+        let occupied = bench.rows.board().occupied();
+        bench.is_far = occupied.iter().any(|&(point, _)| is_far(point));
         Self {
+            is_far_root: bench.is_far,
             source,
-            bench: Bench::new(rows, work),
+            bench,
             attacker,
             frames: Vec::new(),
             tally: Tally::default(),
@@ -120,7 +123,6 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         };
         let entrance = Entrance {
             passes: 0,
-            wanted: 0,
             through: None,
         };
         let mut done = self.enter(link, entrance, attackers_turn)?;
@@ -149,7 +151,6 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
                     let pass = usize::from(reply.is_none());
                     let entrance = Entrance {
                         passes: frame.passes + pass,
-                        wanted: (frame.wanted + pass).min(MAX_PASSES),
                         through: reply,
                     };
                     self.descend(link, entrance)?
@@ -162,7 +163,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
     fn descend(&mut self, link: Link<S::Node>, entrance: Entrance) -> Result<Option<Rc<Below>>> {
         self.bench.work.spend(2)?;
         if let Some(reply) = link.reply {
-            let placed = self.bench.rows.try_place(reply, self.attacker.other());
+            let placed = self.bench.place(reply, self.attacker.other());
             placed.map_err(RefusalReason::Reply)?;
         }
         self.enter(link, entrance, true)
@@ -175,14 +176,13 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         mut entrance: Entrance,
         attackers_turn: bool,
     ) -> Result<Option<Rc<Below>>> {
-        let (node, step, kept) = match self.source.enter(link, &mut self.bench)? {
+        let (node, step, sharing) = match self.source.enter(link, &mut self.bench)? {
             Visit::Known(below) => return Ok(Some(below)),
-            Visit::New(node, step, kept) => (node, step, kept),
+            Visit::New(node, step, sharing) => (node, step, sharing),
             Visit::Elsewhere => return self.elsewhere(entrance).map(Some),
         };
         self.here = node;
-        if let Some(wanted) = kept {
-            entrance.wanted = entrance.wanted.max(wanted);
+        if sharing == Sharing::Shared {
             entrance.through = None;
         }
         if entrance.passes > MAX_PASSES {
@@ -195,8 +195,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
             node,
             attack,
             passes: entrance.passes,
-            wanted: entrance.wanted,
-            zones: Zones::new(entrance.wanted),
+            zones: Zones::new(entrance.passes),
             plies: 1,
             deepest: 0,
             edge: None,
@@ -216,7 +215,10 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
 
     /// Notes a position that another file proves: only where nothing is asked of its zone.
     fn elsewhere(&mut self, entrance: Entrance) -> Result<Rc<Below>> {
-        if entrance.wanted > 0 {
+        if self.frames.is_empty() {
+            return Err(RefusalReason::ElsewhereAtRoot);
+        }
+        if entrance.passes > 0 {
             return Err(RefusalReason::ElsewhereAfterPass);
         }
         let Bench { rows, work, .. } = &mut self.bench;
@@ -245,10 +247,10 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
             }
             (None, false) => return Ok(()),
         };
-        let Bench { rows, work, .. } = &mut self.bench;
-        work.spend(2)?;
-        rows.try_place(point, attacker)
-            .map_err(RefusalReason::Move)?;
+        self.bench.work.spend(2)?;
+        let placed = self.bench.place(point, attacker);
+        placed.map_err(RefusalReason::Move)?;
+        let rows = &self.bench.rows;
         let made = !five_at(rows.board(), point, attacker, rows.rule()).is_empty();
         match (made, five) {
             (false, true) => Err(RefusalReason::NoFive { point }),
@@ -296,8 +298,7 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         match pass {
             Passed::Node(node) => frame.ahead = vec![Edge::Pass(node)].into_iter(),
             Passed::Line(line) => {
-                let wanted = (frame.wanted + 1).min(MAX_PASSES);
-                let below = line_below(&mut self.bench, self.attacker, line, wanted)?;
+                let below = line_below(&mut self.bench, self.attacker, line, frame.passes + 1)?;
                 self.passed(frame, &below)?;
             }
         }
@@ -334,16 +335,21 @@ impl<'a, 'r, S: Source<'a>> Walker<'a, 'r, S> {
         let own = 1 + u32::from(frame.attack.is_some());
         frame.plies = below.plies.saturating_add(own);
         frame.deepest = below.passes + 1;
-        let Bench { rows, cells, work } = &mut self.bench;
+        let Bench {
+            rows, cells, work, ..
+        } = &mut self.bench;
         work.spend(below.zones.words())?;
         let mut zone = below.zones.first().points(cells);
         work.spend(zone.len())?;
         zone.retain(|&cell| rows.board().is_free(cell));
         self.tally.zone_cells += zone.len() as u64;
         self.tally.largest_zone = self.tally.largest_zone.max(zone.len());
-        let replies = self
-            .source
-            .replies(frame.node, &zone, frame.wanted == 0, &mut self.bench)?;
+        let replies = self.source.replies(
+            frame.node,
+            &zone,
+            frame.passes == 0 && !self.is_far_root,
+            &mut self.bench,
+        )?;
         let edges: Vec<_> = replies.into_iter().map(Edge::Reply).collect();
         frame.ahead = edges.into_iter();
         Ok(())

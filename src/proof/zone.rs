@@ -125,7 +125,9 @@ impl Zones {
         defender: Side,
         through: Option<Point>,
     ) -> Result<(), RefusalReason> {
-        let Bench { rows, cells, work } = bench;
+        let Bench {
+            rows, cells, work, ..
+        } = bench;
         let wanted = self.finite;
         if wanted == 0 {
             return Ok(());

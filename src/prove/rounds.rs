@@ -158,8 +158,13 @@ pub fn plan(
     let StrategyOutcome::Win(pass) = solver.solve(&job.position, attacker, &limits, control) else {
         return Ok(None);
     };
-    store.add(&pass.to_stream(options.work)?)?;
-    Ok(Some(Plan::new(*pass, options.work)?))
+    // The stream leaves out replies that need not be answered, and so has the smaller zone.
+    let stream = pass.to_stream(options.work)?;
+    store.add(&stream)?;
+    Ok(Some(Plan::new(
+        stream.to_proof(options.work)?,
+        options.work,
+    )?))
 }
 
 /// Solves the open positions; gives those that are still open, in their order.

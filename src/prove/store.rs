@@ -8,10 +8,14 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use thiserror::Error;
 
 /// The ending of the files.
 const ENDING: &str = "proof";
+/// How the names of files begin that are not complete.
+const PREFIX: &str = ".new-";
+const DAY: Duration = Duration::from_secs(86_400);
 
 /// A folder of proofs, found by what they show, whatever shift, turn or mirror they are written in.
 ///
@@ -42,7 +46,7 @@ pub enum StoreError {
         /// Which one.
         path: PathBuf,
         /// What is wrong.
-        error: StreamError,
+        error: Box<StreamError>,
     },
 }
 
@@ -79,6 +83,10 @@ impl ProofStore {
         let mut paths = Vec::new();
         for entry in entries {
             let path = entry.map_err(StoreError::io(&self.folder))?.path();
+            if is_left_over(&path) {
+                // Another program may have removed it.
+                let _ = fs::remove_file(&path);
+            }
             if path.extension().is_some_and(|ending| ending == ENDING) {
                 paths.push(path);
             }
@@ -125,7 +133,7 @@ impl ProofStore {
         let file = File::open(path).map_err(StoreError::io(path))?;
         let stream = ProofStream::read(file).map_err(|error| StoreError::Stream {
             path: path.clone(),
-            error,
+            error: Box::new(error),
         })?;
         Ok(Some(stream))
     }
@@ -146,7 +154,9 @@ impl ProofStore {
             .folder
             .join(format!("{}.{ENDING}", &digest(&claim)[..32]));
         let written = || -> io::Result<()> {
-            let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
+            let mut file = tempfile::Builder::new()
+                .prefix(PREFIX)
+                .tempfile_in(&self.folder)?;
             file.write_all(&stream.to_bytes())?;
             file.as_file().sync_all()?;
             file.persist(&path)?;
@@ -164,6 +174,16 @@ pub fn digest(claim: &Claim) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Whether `path` is a file that a program which was killed had begun to write: one older than a day.
+fn is_left_over(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    let age = || {
+        let written = fs::metadata(path).ok()?.modified().ok()?;
+        written.elapsed().ok()
+    };
+    name.is_some_and(|name| name.starts_with(PREFIX)) && age().is_some_and(|age| age > DAY)
+}
+
 /// What the first line of a file says.
 fn header(path: &Path) -> Result<(Position, Side), StoreError> {
     let file = File::open(path).map_err(StoreError::io(path))?;
@@ -174,7 +194,7 @@ fn header(path: &Path) -> Result<(Position, Side), StoreError> {
         .map_err(StoreError::io(path))?;
     ProofStream::parse_header(&line).map_err(|error| StoreError::Stream {
         path: path.to_owned(),
-        error,
+        error: Box::new(error),
     })
 }
 

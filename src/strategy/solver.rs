@@ -243,7 +243,7 @@ impl Frame {
         let mut board = Board::new(self.rule == Rule::Exact);
         for cell in 0..CELLS as u16 {
             let point = self.origin.point(cell);
-            let outside = self.bounds.is_some_and(|bounds| !bounds.contains(point));
+            let outside = !position.board().area().contains(point);
             if outside || self.dead.binary_search(&point).is_ok() {
                 board.wall(cell);
             }

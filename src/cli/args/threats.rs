@@ -115,10 +115,10 @@ pub(crate) enum ProofFormat {
 #[command(
     override_usage = "mugen prove [OPTIONS] --store FOLDER POSITION...",
     after_help = "Examples:
-  mugen prove --store proofs '0,0 5,0 1,0'
-  mugen prove --store proofs '0,0 5,0 1,0' --list | mugen solve --order 3 --proof - > answers.jsonl
-  mugen prove --store proofs '0,0 5,0 1,0' --merge answers.jsonl
-  mugen verify proofs/*.proof
+  mugen prove --store store '0,0 5,0 1,0'
+  mugen prove --store store '0,0 5,0 1,0' --list | mugen solve --order 3 --proof - > answers.jsonl
+  mugen prove --store store '0,0 5,0 1,0' --merge answers.jsonl
+  mugen verify store/*.proof
 
 Proves that the side to move loses: first that the other side wins if it passes, then that it wins after \
 each reply that could spoil this. Each answer is a file of FOLDER as soon as it is found, so the work can \

@@ -53,8 +53,8 @@ mod tests {
             let mut table = [false; 64];
             let mut touched = Touched::new(table.len());
             for _ in 0..2 {
-                for entry in 0..filled {
-                    table[entry] = true;
+                for (entry, is_filled) in table.iter_mut().enumerate().take(filled) {
+                    *is_filled = true;
                     touched.note(entry);
                 }
                 touched.clear(&mut table, |entry| *entry = false);

@@ -10,8 +10,8 @@ pub(super) enum Code {
     Move {
         kind: MoveKind,
         point: Point,
-        /// Whether references lead to it, and then for how many free stones, 1 to 3.
-        kept: Option<u8>,
+        /// Whether references lead to it.
+        is_kept: bool,
     },
     /// A kept node, counted back from the last one kept, and the turn that takes its position here.
     Reference { back: u64, turn: u8 },
@@ -27,6 +27,10 @@ pub(super) enum MoveKind {
 }
 
 const REFERENCE: u16 = 3;
+/// Of a move: references lead to the node.
+const KEPT: u16 = 1 << 2;
+/// Of a move: never set.
+const RESERVED: u16 = 1 << 3;
 /// Of a reference: the position is proved elsewhere.
 const ELSEWHERE: u16 = 1 << 15;
 /// Of a reference: the rest of the distance follows.
@@ -39,8 +43,12 @@ const ZERO: i64 = 32;
 /// Appends the code of a node that comes after the attacker's move `last`.
 pub(super) fn write(bytes: &mut Vec<u8>, code: Code, last: Point) {
     match code {
-        Code::Move { kind, point, kept } => {
-            let head = kind as u16 | u16::from(kept.unwrap_or(0)) << 2;
+        Code::Move {
+            kind,
+            point,
+            is_kept,
+        } => {
+            let head = kind as u16 | if is_kept { KEPT } else { 0 };
             let dx = i64::from(point.x) - i64::from(last.x);
             let dy = i64::from(point.y) - i64::from(last.y);
             let near = |step: i64| (1 - ZERO..ZERO).contains(&step);
@@ -76,7 +84,8 @@ pub(super) fn read(bytes: &mut &[u8], last: Point) -> Result<Code, RefusalReason
         0 => MoveKind::Five,
         1 => MoveKind::Four,
         2 => MoveKind::Quiet,
-        _ if head & ELSEWHERE > 0 => return Ok(Code::Elsewhere),
+        _ if head == REFERENCE | ELSEWHERE => return Ok(Code::Elsewhere),
+        _ if head & ELSEWHERE > 0 => return Err(RefusalReason::StreamCode),
         _ => {
             let near = u64::from(head >> 6 & ((1 << NEAR_BITS) - 1));
             let rest = if head & MORE > 0 {
@@ -93,6 +102,9 @@ pub(super) fn read(bytes: &mut &[u8], last: Point) -> Result<Code, RefusalReason
             });
         }
     };
+    if head & RESERVED > 0 {
+        return Err(RefusalReason::StreamCode);
+    }
     let (dx, dy) = match head >> 4 {
         0 => (unzigzag(read_number(bytes)?), unzigzag(read_number(bytes)?)),
         steps => (i64::from(steps & 63) - ZERO, i64::from(steps >> 6) - ZERO),
@@ -102,11 +114,10 @@ pub(super) fn read(bytes: &mut &[u8], last: Point) -> Result<Code, RefusalReason
         let sum = sum.and_then(|sum| i32::try_from(sum).ok());
         sum.ok_or(RefusalReason::StreamNumber)
     };
-    let kept = (head >> 2 & 3) as u8;
     Ok(Code::Move {
         kind,
         point: Point::new(coordinate(last.x, dx)?, coordinate(last.y, dy)?),
-        kept: (kept > 0).then_some(kept),
+        is_kept: head & KEPT > 0,
     })
 }
 
@@ -172,9 +183,13 @@ mod tests {
                 (5 - 32, -7 - 32, 4),
                 (2_000_000_000, -2_000_000_000, 12),
             ] {
-                for kept in [None, Some(1), Some(3)] {
+                for is_kept in [false, true] {
                     let point = Point::new(x, y);
-                    let code = Code::Move { kind, point, kept };
+                    let code = Code::Move {
+                        kind,
+                        point,
+                        is_kept,
+                    };
                     assert_eq!(there_and_back(code, last), length, "{x},{y}");
                 }
             }
@@ -185,6 +200,15 @@ mod tests {
             }
         }
         assert_eq!(there_and_back(Code::Elsewhere, last), 2);
+    }
+
+    #[test]
+    fn bits_that_mean_nothing_are_refused() {
+        for head in [0x8008_u16, 0x0008, 0x8013, 0xc003] {
+            let bytes = head.to_le_bytes();
+            let read = read(&mut &bytes[..], Point::new(0, 0));
+            assert_eq!(read, Err(RefusalReason::StreamCode), "{head:x}");
+        }
     }
 
     #[test]
@@ -199,7 +223,7 @@ mod tests {
         let far = Code::Move {
             kind: MoveKind::Five,
             point: Point::new(i32::MAX, 0),
-            kept: None,
+            is_kept: false,
         };
         let mut bytes = Vec::new();
         write(&mut bytes, far, Point::new(0, 0));

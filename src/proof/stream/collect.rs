@@ -154,6 +154,10 @@ fn moved(point: Point, symmetry: Symmetry) -> Result<Point> {
 impl<'a> Source<'a> for Collector<'a> {
     type Node = StreamNode;
 
+    fn uses_symmetries(&self) -> bool {
+        self.stream.uses_symmetries()
+    }
+
     fn number(&self, node: StreamNode) -> usize {
         self.stream.number(node)
     }

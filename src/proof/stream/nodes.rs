@@ -6,7 +6,7 @@ use crate::game::{Point, Side};
 use crate::gomoku::{Occupant, Position};
 use crate::proof::below::Below;
 use crate::proof::bench::Bench;
-use crate::proof::source::{Link, Passed, Reply, Source, Step, Visit};
+use crate::proof::source::{Link, Passed, Reply, Sharing, Source, Step, Visit};
 use crate::proof::{RefusalReason, Symmetry};
 use std::rc::Rc;
 
@@ -36,6 +36,7 @@ pub(super) struct StreamNodes<'a> {
     kept: Vec<KeptNode>,
     last_reference: Option<(usize, Symmetry)>,
     last_orbits: Vec<Orbit>,
+    uses_symmetries: bool,
 }
 
 /// A node that references lead to.
@@ -56,6 +57,7 @@ impl<'a> StreamNodes<'a> {
             kept: Vec::new(),
             last_reference: None,
             last_orbits: Vec::new(),
+            uses_symmetries: false,
         }
     }
 
@@ -125,6 +127,10 @@ impl<'a> StreamNodes<'a> {
 impl<'a> Source<'a> for StreamNodes<'a> {
     type Node = StreamNode;
 
+    fn uses_symmetries(&self) -> bool {
+        self.uses_symmetries
+    }
+
     fn number(&self, node: StreamNode) -> usize {
         usize::try_from(node.number.min(self.numbers)).unwrap_or(usize::MAX)
     }
@@ -136,23 +142,32 @@ impl<'a> Source<'a> for StreamNodes<'a> {
     ) -> Result<Visit<'a, StreamNode>> {
         if link.from.is_none() && self.defender_first {
             let step = Step::Quiet(None, Passed::Node(NEXT));
-            return Ok(Visit::New(self.next_node(false), step, None));
+            return Ok(Visit::New(self.next_node(false), step, Sharing::Once));
         }
         let last = link.attack.unwrap_or(Point::new(0, 0));
         match read(&mut self.rest, last)? {
-            Code::Move { kind, point, kept } => {
-                let node = self.next_node(kept.is_some());
+            Code::Move {
+                kind,
+                point,
+                is_kept,
+            } => {
+                let node = self.next_node(is_kept);
+                let sharing = match is_kept {
+                    true => Sharing::Shared,
+                    false => Sharing::Once,
+                };
                 let step = match kind {
                     MoveKind::Five => Step::Five(point),
                     MoveKind::Four => Step::Four(point),
                     MoveKind::Quiet => Step::Quiet(Some(point), Passed::Node(NEXT)),
                 };
-                Ok(Visit::New(node, step, kept.map(usize::from)))
+                Ok(Visit::New(node, step, sharing))
             }
             Code::Reference { back, turn } => {
                 let index = self.kept_index(back)?;
                 let symmetry = self.symmetry(index, turn, bench)?;
                 self.last_reference = Some((index, symmetry));
+                self.uses_symmetries |= !symmetry.moves_nothing();
                 let Some(kept) = self.kept.get(index) else {
                     return Err(RefusalReason::OtherReference { index });
                 };
@@ -182,6 +197,8 @@ impl<'a> Source<'a> for StreamNodes<'a> {
         bench: &mut Bench<'_>,
     ) -> Result<Vec<Reply<StreamNode>>> {
         self.last_orbits = orbits(zone, is_free, bench)?;
+        let mut orbits = self.last_orbits.iter();
+        self.uses_symmetries |= orbits.any(|orbit| !orbit.images.is_empty());
         let replies = self.last_orbits.iter().map(|orbit| Reply {
             point: orbit.first,
             node: NEXT,

@@ -7,7 +7,7 @@ use crate::game::Point;
 use crate::proof::below::Below;
 use crate::proof::bench::Bench;
 use crate::proof::check::root;
-use crate::proof::source::{Link, Reply, Source, Step, Visit};
+use crate::proof::source::{Link, Reply, Sharing, Source, Step, Visit};
 use crate::proof::tree_nodes::Nodes;
 use crate::proof::walk::Walker;
 use crate::proof::work::Work;
@@ -36,6 +36,7 @@ impl Proof {
             nodes: Nodes::new(&proof, on_zone),
             bytes: Vec::new(),
             kept: HashMap::new(),
+            uses_symmetries: false,
         };
         let mut walker = Walker::new(writer, 0, &mut rows, proof.attacker, work);
         let checked = walker.check(proof.position.to_move())?;
@@ -86,10 +87,15 @@ struct Writer<'a, 'z> {
     bytes: Vec<u8>,
     /// The index of each node that is kept, in the order in which they end.
     kept: HashMap<u32, usize>,
+    uses_symmetries: bool,
 }
 
 impl<'a> Source<'a> for Writer<'a, '_> {
     type Node = u32;
+
+    fn uses_symmetries(&self) -> bool {
+        self.uses_symmetries
+    }
 
     fn number(&self, node: u32) -> usize {
         self.nodes.number(node)
@@ -105,7 +111,7 @@ impl<'a> Source<'a> for Writer<'a, '_> {
                 Some(Code::Reference { back, turn: 0 })
             }
             Visit::Elsewhere => Some(Code::Elsewhere),
-            Visit::New(_, step, kept) => {
+            Visit::New(_, step, sharing) => {
                 if let Step::Four(point) = *step
                     && bench
                         .rows
@@ -120,10 +126,12 @@ impl<'a> Source<'a> for Writer<'a, '_> {
                     Step::Quiet(..) => MoveKind::Quiet,
                 };
                 let point = step.point();
-                // What is kept is kept for one free stone at least: the bits of none say that it is not.
-                *kept = kept.map(|wanted| wanted.max(1));
-                let kept = kept.map(|wanted| wanted as u8);
-                point.map(|point| Code::Move { kind, point, kept })
+                let is_kept = *sharing == Sharing::Shared;
+                point.map(|point| Code::Move {
+                    kind,
+                    point,
+                    is_kept,
+                })
             }
         };
         if let Some(code) = code {
@@ -152,6 +160,7 @@ impl<'a> Source<'a> for Writer<'a, '_> {
         let mut replies = Vec::new();
         for orbit in orbits(zone, is_free, bench)? {
             let point = orbit.first;
+            self.uses_symmetries |= !orbit.images.is_empty();
             let reply = listed.iter().find(|reply| reply.point == point);
             let node = reply.ok_or(RefusalReason::Unanswered { point })?.node;
             replies.push(Reply { point, node });

@@ -168,3 +168,24 @@ fn what_other_files_must_prove_is_asked_for() {
     let said = mugen(arguments).run().ok();
     assert_eq!(said.matches(": valid: ").count(), 4, "{said}");
 }
+
+#[test]
+fn a_file_does_not_prove_itself() {
+    let folder = "fixtures/strategies/parts";
+    let said = mugen(["verify", &format!("{folder}/root.proof")]).run();
+    let expected = "invalid: node 0: the root is left to another file: there is nothing to check\n";
+    assert_eq!((said.code, said.stdout.as_str()), (Some(1), expected));
+    let json = r#"{"position": {"x": [[0, 0]], "o": [[1, 0]], "to_move": "x"}, "attacker": "x",
+        "nodes": [{"kind": "elsewhere"}]}"#;
+    let said = mugen(["verify", "-"]).input(json).run();
+    assert_eq!((said.code, said.stdout.as_str()), (Some(1), expected));
+    // At the ends of the coordinates the same stones somewhere else are another position.
+    let parts = ["end-1.proof", "end-2.json"].map(|name| format!("{folder}/{name}"));
+    let said = mugen(["verify", &parts[0], &parts[1]]).run();
+    assert_eq!(said.code, Some(1), "{}", said.stdout);
+    assert!(
+        said.stdout.contains("incomplete: 1 position"),
+        "{}",
+        said.stdout
+    );
+}

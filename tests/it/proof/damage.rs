@@ -58,7 +58,7 @@ fn with_other_line(rng: &mut SplitMix64, proof: &mut Proof) {
 }
 
 /// Moves one stone of the root to a cell nearby.
-fn with_other_stone(rng: &mut SplitMix64, proof: &mut Proof) {
+pub(super) fn with_other_stone(rng: &mut SplitMix64, proof: &mut Proof) {
     let position = &proof.position;
     let mut board: Board = position.board().clone();
     let side = *one_of(rng, &Side::BOTH);

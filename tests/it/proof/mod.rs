@@ -2,11 +2,21 @@
 
 pub(crate) mod adversary;
 mod damage;
+mod defences;
+mod defender;
+mod exhaustive;
+mod field;
 mod files;
+mod four_in_a_row;
 mod large;
+mod missing;
+mod plain_solver;
 mod plain_zone;
 pub(crate) mod prover;
+mod random_strategies;
 mod strategies;
+mod theory;
+mod translate;
 
 use mugen::gomoku::candidates;
 use mugen::proof::{self, Proof, Rows, follow};

@@ -21,6 +21,15 @@ pub(super) fn valid() -> Vec<Proof> {
         .collect()
 }
 
+/// The wrong ones that can be read.
+pub(super) fn refused() -> Vec<Proof> {
+    let lines = lines("refused");
+    lines
+        .iter()
+        .filter_map(|line| Proof::parse(line).ok())
+        .collect()
+}
+
 #[test]
 fn the_valid_ones_are_accepted() {
     for (number, proof) in valid().into_iter().enumerate() {
@@ -117,4 +126,44 @@ fn with_new_checksum(file: &[u8]) -> Vec<u8> {
     let (before, _) = header.rsplit_once(':').unwrap();
     let header = format!("{before}:{}}}\n", crc32fast::hash(bytes));
     [header.as_bytes(), bytes].concat()
+}
+
+/// The table of `docs/first-player.md` says what its files show.
+#[test]
+fn the_table_of_what_is_proved_is_true() {
+    let text = std::fs::read_to_string(project("docs/first-player.md")).unwrap();
+    let mut rows = 0;
+    for row in text
+        .lines()
+        .filter(|line| line.starts_with("| x 0,0") && line.contains('`'))
+    {
+        let cells: Vec<String> = row
+            .split('|')
+            .map(|cell| cell.trim().replace(',', ""))
+            .collect();
+        let name = cells[2].trim_matches('`');
+        let path = project(&format!("fixtures/first-player/{name}.proof"));
+        let file = std::fs::read(&path).unwrap();
+        let stream = ProofStream::parse(&file).unwrap();
+        let checked = stream.check_within(u64::MAX).unwrap();
+        assert!(checked.relies_on.is_empty());
+        let found = [
+            u64::from(checked.order),
+            checked.nodes,
+            checked.quiet,
+            checked.largest_zone as u64,
+            u64::from(checked.plies),
+            file.len() as u64,
+        ];
+        let expected: Vec<u64> = cells[3..9]
+            .iter()
+            .map(|cell| cell.parse().unwrap())
+            .collect();
+        assert_eq!(found[..], expected, "{name}");
+        rows += 1;
+    }
+    let files = std::fs::read_dir(project("fixtures/first-player"))
+        .unwrap()
+        .count();
+    assert_eq!(rows, files);
 }

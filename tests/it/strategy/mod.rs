@@ -162,7 +162,7 @@ fn wins_in_random_positions_hold() {
         found[checked.order as usize] += 1;
         assert!(proof.nodes.iter().all(|node| *node != Node::Elsewhere));
     }
-    assert!(found[2] > 5 && found[3] > 5, "{found:?}");
+    assert!(found[2] > 20 && found[3] >= 2, "{found:?}");
 }
 
 /// The first rung: two stones ahead. Half a minute.
