@@ -25,6 +25,10 @@ impl Entry {
             refusal: Box::new(refusal),
         };
         let checked = file.check_within(MAX_WORK).map_err(refused)?;
+        if checked.is_far {
+            let path = path.to_owned();
+            return Err(BookError::Far { path });
+        }
         let stream = file.to_stream(MAX_WORK).map_err(refused)?.into_owned();
         let claim = |position: &Position| Claim::new(position, stream.attacker());
         let mut relies_on: Vec<Claim> = checked.relies_on.iter().map(claim).collect();

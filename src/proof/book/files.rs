@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use crate::proof::{ProofFile, ProofFileError, ProofRefusal};
+use crate::proof::{FAR, ProofFile, ProofFileError, ProofRefusal};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -43,6 +43,12 @@ pub enum BookError {
         path: PathBuf,
         /// Where it fails.
         refusal: Box<ProofRefusal>,
+    },
+    /// A proof whose stones lie where the ends of the coordinates could matter: it says nothing of images.
+    #[error("{}: a stone of the proof lies beyond {FAR}: shift it nearer to 0,0", path.display())]
+    Far {
+        /// The file.
+        path: PathBuf,
     },
     /// A folder without proofs.
     #[error("{}: there are no `.{ENDING}` files in this folder", path.display())]

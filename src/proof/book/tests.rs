@@ -143,3 +143,16 @@ fn a_book_is_named_by_its_files() {
     let book = Book::load_named(&name).unwrap();
     assert_eq!((book.name(), book.len()), (&*name, 5));
 }
+
+#[test]
+fn a_proof_at_the_ends_of_the_coordinates_is_refused() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/fixtures/proofs/threat-far.json"
+    );
+    let error = Book::load([Path::new(file)]).unwrap_err().to_string();
+    assert!(
+        error.contains("threat-far.json: a stone of the proof lies beyond"),
+        "{error}"
+    );
+}
