@@ -44,7 +44,7 @@ pub(super) fn run(args: &ProveArgs, out: &mut Output) -> anyhow::Result<u8> {
             .edges()
             .iter()
             .all(|&edge| i64::from(edge).abs() < near)),
-        "the stones lie too far from 0,0: shift the position"
+        "the stones lie too far from 0,0, or from each other: keep them within {near} of 0,0"
     );
     let attacker = position.to_move().other();
     let mut store = ProofStore::open(&args.store)?;
@@ -72,12 +72,17 @@ pub(super) fn run(args: &ProveArgs, out: &mut Output) -> anyhow::Result<u8> {
             report(&event, started);
         },
     )?;
+    let interrupted = control.stop.is_set() && proven != Proven::Whole;
+    if interrupted {
+        writeln!(out, "interrupted: the same command continues from here")?;
+    }
     match &proven {
         Proven::Whole => writeln!(
             out,
             "proven: {attacker} wins, whatever {} plays",
             position.to_move()
         )?,
+        Proven::NoPass if interrupted => (),
         Proven::NoPass => writeln!(out, "not proven: no win was found after a pass")?,
         Proven::Open(open) => {
             let cells: Vec<String> = open.iter().map(ToString::to_string).collect();
@@ -92,7 +97,7 @@ pub(super) fn run(args: &ProveArgs, out: &mut Output) -> anyhow::Result<u8> {
     out.flush()?;
     Ok(match proven {
         Proven::Whole => DONE,
-        _ if control.stop.is_set() => requests.code(),
+        _ if interrupted => requests.code(),
         _ => DIFFERS,
     })
 }
@@ -174,7 +179,9 @@ fn proof_of(line: &[u8]) -> anyhow::Result<Option<Proof>> {
     if line.iter().all(u8::is_ascii_whitespace) {
         return Ok(None);
     }
-    let answer: SolveAnswer<'_> = serde_json::from_slice(line)?;
+    let answer = serde_json::from_slice(line);
+    let answer: SolveAnswer<'_> =
+        answer.map_err(|_| anyhow!("this is no answer of `mugen solve`"))?;
     let proof = answer.proof.map(|proof| Proof::parse(proof.get()));
     Ok(proof.transpose()?)
 }

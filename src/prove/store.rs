@@ -40,8 +40,14 @@ pub enum StoreError {
         /// Why not.
         error: io::Error,
     },
+    /// The store is not a folder.
+    #[error("{}: this is a file: a store is a folder", path.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+    },
     /// A file of the folder that is not a stream.
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {error}; delete the file, and it is proved again", path.display())]
     Stream {
         /// Which one.
         path: PathBuf,
@@ -64,7 +70,13 @@ impl ProofStore {
     ///
     /// [`StoreError`] where the folder or one of its `.proof` files cannot be read.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        if folder.exists() && !folder.is_dir() {
+            let path = folder.to_owned();
+            return Err(StoreError::NoFolder { path });
+        }
         fs::create_dir_all(folder).map_err(StoreError::io(folder))?;
+        // Better now than after hours of work.
+        incomplete_file(folder).map_err(StoreError::io(folder))?;
         let mut store = Self {
             folder: folder.to_owned(),
             files: BTreeMap::new(),
@@ -154,9 +166,7 @@ impl ProofStore {
             .folder
             .join(format!("{}.{ENDING}", &digest(&claim)[..32]));
         let written = || -> io::Result<()> {
-            let mut file = tempfile::Builder::new()
-                .prefix(PREFIX)
-                .tempfile_in(&self.folder)?;
+            let mut file = incomplete_file(&self.folder)?;
             file.write_all(&stream.to_bytes())?;
             file.as_file().sync_all()?;
             file.persist(&path)?;
@@ -172,6 +182,11 @@ impl ProofStore {
 pub fn digest(claim: &Claim) -> String {
     let digest = Sha256::digest(claim.text());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A new file of `folder` that disappears unless it is given a name.
+fn incomplete_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new().prefix(PREFIX).tempfile_in(folder)
 }
 
 /// Whether `path` is a file that a program which was killed had begun to write: one older than a day.

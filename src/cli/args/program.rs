@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Find a forced win by threats (VCF, VCT) and prove it
     Solve(SolveArgs),
-    /// Prove a loss with quiet moves, over hours or on many machines
+    /// Prove that the side to move loses, over hours or on many machines
     Prove(ProveArgs),
     /// Check the proof of a forced win, using only the rules of the game
     Verify(VerifyArgs),

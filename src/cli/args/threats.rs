@@ -21,7 +21,7 @@ use std::time::Duration;
 
 Looks for a win by the side to move, first by fours (VCF), then by fours and free threes (VCT), and \
 for a loss by the same threats of the other side. With `--order` it also looks for wins with quiet moves: \
-moves after which the other side has time, but not enough. Every win comes with a checked proof. `no win` \
+moves after which the other side has one free move, which does not save it. Every win comes with a checked proof. `no win` \
 means no win by such moves; there may be a slower one.
 
 Without POSITION, with `-`, or with `.jsonl` files it works as a filter: each line is a position (a \
@@ -52,7 +52,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     pub(crate) time: Option<Duration>,
 
-    /// Node limit (stones placed) per position [default: 3000000 without --time]
+    /// Node limit per position: stones placed, and for quiet moves positions of the order-2 search
+    /// [default: 3000000 without --time]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
 
@@ -143,7 +144,7 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "N", default_value = "4", value_parser = whole::<u8>(2..=4))]
     pub(crate) order: u8,
 
-    /// Most rounds; each allows three times the nodes of the one before
+    /// Maximum number of rounds; each allows three times the nodes of the one before
     #[arg(long, value_name = "N", default_value = "8", value_parser = whole::<u8>(1..=12))]
     pub(crate) rounds: u8,
 

@@ -4,8 +4,8 @@ mod entry;
 mod files;
 mod open_nodes;
 
-use super::{Claim, MAX_WORK, Proof};
-use crate::game::{Point, Side};
+use super::{Claim, FAR, MAX_WORK, Proof};
+use crate::game::{Area, Point, Side};
 use crate::gomoku::Position;
 use entry::Entry;
 pub use files::BookError;
@@ -139,9 +139,15 @@ impl Book {
         self.stones.contains(&stones)
     }
 
-    /// What it knows of `position` with `attacker` as the winner. The history does not matter.
+    /// What it knows of `position` with `attacker` as the winner. The history does not matter. Of positions with
+    /// stones beyond [`FAR`], where the ends of the coordinates could matter, it knows nothing.
     pub fn find(&self, position: &Position, attacker: Side) -> Option<BookProof> {
-        if !self.has_stones(position.board().stones()) {
+        let board = position.board();
+        if !self.has_stones(board.stones()) {
+            return None;
+        }
+        let is_far = |area: Area| area.edges().iter().any(|edge| edge.unsigned_abs() > FAR);
+        if board.bounding_box().is_some_and(is_far) {
             return None;
         }
         let place = self.places.get(&Claim::new(position, attacker))?;

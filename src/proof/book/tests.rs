@@ -1,7 +1,7 @@
 //! Books from files.
 
 use super::*;
-use crate::gomoku::Rule;
+use crate::gomoku::{Board, Rule};
 use crate::proof::{Node, Pass, ProofReply};
 use std::fs;
 
@@ -155,4 +155,20 @@ fn a_proof_at_the_ends_of_the_coordinates_is_refused() {
         error.contains("threat-far.json: a stone of the proof lies beyond"),
         "{error}"
     );
+}
+
+#[test]
+fn positions_at_the_ends_of_the_coordinates_are_not_known() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/fixtures/first-player/two-beside.proof"
+    );
+    let book = Book::load([Path::new(file)]).unwrap();
+    for (x, is_known) in [(0, true), (200_000_000, true), (1_999_999_990, false)] {
+        let mut board = Board::new();
+        board.put(Point::new(x, 0), Side::O);
+        board.put(Point::new(x, 1), Side::O);
+        let position = Position::from_board(board, Side::O, Rule::Freestyle);
+        assert_eq!(book.find(&position, Side::O).is_some(), is_known, "{x}");
+    }
 }
