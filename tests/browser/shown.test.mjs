@@ -109,9 +109,15 @@ test('a hint shows the whole line that is expected', () => withPage(browser, ser
 test('the weights of a very large answer are shown', () => withPage(browser, server, { hash: '#moves=0.0_1.1' }, async (page) => {
   const cells = Array.from({ length: 200_000 }, (_, index) => [index % 1000, Math.floor(index / 1000) + 2, index, 0, index]);
   await page.route('**/api/weights', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ to_move: 'x', units: 240, best: [[999, 201]], cells }) }));
-  await page.keyboard.press('w');
-  await until(page, async () => (await import('/js/layers.js')).layers.heat);
-  assert.equal(await page.evaluate(async () => (await import('/js/layers.js')).layers.heat.most), 199_999);
+  // On a busy machine an answer from before the route may come first.
+  let most = 0;
+  for (let tries = 0; tries < 3 && most !== 199_999; tries += 1) {
+    await page.keyboard.press('w');
+    await until(page, async () => (await import('/js/layers.js')).layers.heat);
+    most = await page.evaluate(async () => (await import('/js/layers.js')).layers.heat.most);
+    if (most !== 199_999) await page.keyboard.press('w');
+  }
+  assert.equal(most, 199_999);
   assert.equal(await page.isHidden('#toast'), true);
 }));
 
