@@ -81,6 +81,7 @@ impl Search {
             }
             _ => return None,
         }
+        self.refuter = NO_CELL;
         for cell in self.candidates(board, hint) {
             if let Some(id) = self.try_move(board, cell, order, depth) {
                 return Some(id);
@@ -121,12 +122,21 @@ impl Search {
 
     /// The quiet move on `cell` was made: the pass, then the replies of its zone.
     fn quiet(&mut self, board: &mut Board, cell: Cell, order: u8, depth: u8) -> Option<NodeId> {
-        let threat = self.threat(board, order, depth)?;
+        let killer = self.refuter;
+        let threat = self.threat(board, order, depth);
+        self.refuter = killer;
+        let threat = threat?;
         let hint = self.first_move(threat.pass);
         let mut replies = self.zones[threat.start as usize..][..threat.len as usize].to_vec();
         self.sort_replies(board, &mut replies, hint);
         let mut answered = Vec::with_capacity(replies.len());
         let mut hard = Vec::new();
+        // What refuted the attacker's last move may refute this one too.
+        if let Some(at) = replies.iter().position(|&reply| reply == killer) {
+            replies.remove(at);
+            let id = self.answer(board, killer, order, depth - 1, hint)?;
+            answered.push((killer, id));
+        }
         for reply in replies {
             match self.first_look(board, reply, order) {
                 Some(id) => answered.push((reply, id)),
@@ -209,10 +219,11 @@ impl Search {
         if self.is_over() || !board.try_place(reply, Role::Defender) {
             return None;
         }
-        let found = self.win(board, order, depth, hint);
+        let found = (depth.min(1)..=depth).find_map(|depth| self.win(board, order, depth, hint));
         board.undo(reply, Role::Defender);
         if found.is_none() {
             self.refutations[reply as usize] += 1;
+            self.refuter = reply;
         }
         found
     }
@@ -244,7 +255,7 @@ impl Search {
         for cell in board.near_cells() {
             let [builds, takes] = board.value(cell);
             if builds > 0 && !board.is_in(cell, set::A_FOUR) {
-                moves.push((builds + takes + 1000 * u32::from(cell == hint), cell));
+                moves.push((builds + 2 * takes + 1000 * u32::from(cell == hint), cell));
             }
         }
         moves.sort_by_key(|&(value, cell)| (std::cmp::Reverse(value), cell));

@@ -1,6 +1,6 @@
 //! The state of a search, shared by the orders.
 
-use super::grid::{CELLS, Cell};
+use super::grid::{CELLS, Cell, NO_CELL};
 use super::proofs::{NodeId, Proofs};
 use super::table::Table;
 use super::vcf::FoursSearch;
@@ -55,6 +55,8 @@ pub(super) struct Search {
     pub(super) threats: KeyMap<Threat>,
     /// How often a cell refuted a quiet move.
     pub(super) refutations: Vec<u32>,
+    /// The reply that refuted the last quiet move tried.
+    pub(super) refuter: Cell,
     /// Positions of order 3 and more that were expanded.
     pub(super) nodes3: u64,
     /// Time and stop flag.
@@ -79,7 +81,7 @@ impl Effort {
         Self {
             round,
             width: 3 + usize::from(round),
-            limit2: factor.saturating_mul(100),
+            limit2: factor.saturating_mul(300),
         }
     }
 }
@@ -128,6 +130,7 @@ impl Search {
             lost: KeyMap::default(),
             threats: KeyMap::default(),
             refutations: vec![0; CELLS],
+            refuter: NO_CELL,
             nodes3: 0,
             budget: None,
         }
