@@ -2,7 +2,7 @@
 
 use super::work::Work;
 use super::zone_cells::ZoneCells;
-use super::{FAR, Rows};
+use super::{Rows, is_far};
 use crate::game::{Point, Side};
 use crate::gomoku::PlaceError;
 
@@ -11,7 +11,7 @@ pub(super) struct Bench<'r> {
     pub(super) rows: &'r mut Rows,
     pub(super) cells: ZoneCells,
     pub(super) work: Work,
-    /// Whether a stone lies or lay beyond [`FAR`].
+    /// Whether a stone lies or lay beyond [`FAR`](super::FAR).
     pub(super) is_far: bool,
 }
 
@@ -30,9 +30,4 @@ impl<'r> Bench<'r> {
         self.is_far |= is_far(point);
         self.rows.try_place(point, side)
     }
-}
-
-/// Whether `point` is so far out that the ends of the coordinates could matter to an image of it.
-pub(super) const fn is_far(point: Point) -> bool {
-    point.x.unsigned_abs() > FAR || point.y.unsigned_abs() > FAR
 }

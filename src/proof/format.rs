@@ -1,6 +1,6 @@
 //! What a proof consists of.
 
-use super::{Claim, FAR};
+use super::{Claim, is_far};
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use std::fmt;
@@ -55,7 +55,6 @@ impl Proof {
     /// Whether a stone at the root, or a move, lies beyond [`FAR`](super::FAR), where the ends of the coordinates
     /// could matter.
     pub fn is_far(&self) -> bool {
-        let far = |point: Point| point.x.unsigned_abs().max(point.y.unsigned_abs()) > FAR;
         let lines = self.nodes.iter().filter_map(|node| match node {
             Node::Quiet {
                 pass: Pass::Line(line),
@@ -74,7 +73,7 @@ impl Proof {
                     .into_iter()
                     .map(|(point, _)| point),
             );
-        points.any(far)
+        points.any(is_far)
     }
 
     /// The proof that the attacker also wins with the defender to move: after a pass it wins by this proof, and

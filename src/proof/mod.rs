@@ -6,7 +6,9 @@
 //!
 //! - [`Rows`]: a board that knows the cells that complete a five.
 //! - [`follow`]: a line of fours, and the replies that could spoil it.
-//! - [`Symmetry`]: a shift, turn or mirror of the board.
+//! - [`ProofStream`]: a strategy as a compact stream; [`ProofFile`]: a proof in either form.
+//! - [`Symmetry`]: a shift, turn or mirror of the board; [`Claim`]: what a proof shows, whatever symmetry it is
+//!   written in; [`Book`]: proofs found by their claims.
 //! - [`Book`]: proofs from files, found by what they show.
 //! - [`ProofBuilder`]: puts a proof together, children first, and shares nodes.
 //!
@@ -53,6 +55,7 @@ mod write;
 mod zone;
 mod zone_cells;
 
+use crate::game::Point;
 pub use book::{Book, BookError, BookProof};
 pub use build::ProofBuilder;
 pub use check::{Checked, MAX_WORK, check, check_within, zone_after_pass, zones};
@@ -80,6 +83,11 @@ pub const MAX_ZONE_CELLS: usize = 1 << 20;
 /// Farther out than this the ends of the coordinates, ±2,000,000,000, could matter to an image of a stone: a
 /// shift is at most twice as long, so nothing nearer comes close to them.
 pub const FAR: u32 = 250_000_000;
+
+/// Whether `point` lies beyond [`FAR`].
+const fn is_far(point: Point) -> bool {
+    point.x.unsigned_abs() > FAR || point.y.unsigned_abs() > FAR
+}
 
 /// The most free stones of the defender on a way through a proof: with a fourth one, every window would count.
 pub const MAX_PASSES: usize = 3;

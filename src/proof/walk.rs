@@ -4,12 +4,12 @@
 //! depth first, the pass before the replies, and needs no recursion.
 
 use super::below::Below;
-use super::bench::{Bench, is_far};
+use super::bench::Bench;
 use super::line::line_below;
 use super::source::{Link, Passed, Reply, Sharing, Source, Step, Visit};
 use super::work::Work;
 use super::zone::Zones;
-use super::{MAX_PASSES, RefusalReason, Rows};
+use super::{MAX_PASSES, RefusalReason, Rows, is_far};
 use crate::game::{Point, Side};
 use crate::gomoku::{Position, five_at};
 use std::rc::Rc;

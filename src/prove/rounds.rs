@@ -15,7 +15,8 @@ use thiserror::Error;
 /// How positions are proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProveOptions {
-    /// The highest order of the win after a reply, 2 to 4.
+    /// The highest order of the win, 2 to 4: the win after a pass is of one less at most. Replies are answered
+    /// with order 3 at most.
     pub order: u32,
     /// The most rounds: each allows three times the nodes of the one before for each reply.
     pub rounds: u8,

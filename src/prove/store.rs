@@ -4,7 +4,7 @@ use crate::game::Side;
 use crate::gomoku::Position;
 use crate::proof::{Claim, ProofStream, StreamError};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -104,7 +104,7 @@ impl ProofStore {
             }
         }
         paths.sort();
-        let known: std::collections::BTreeSet<PathBuf> = self.files.values().cloned().collect();
+        let known: BTreeSet<PathBuf> = self.files.values().cloned().collect();
         for path in paths.into_iter().filter(|path| !known.contains(path)) {
             let (position, attacker) = header(&path)?;
             let claim = Claim::new(&position, attacker);

@@ -140,7 +140,7 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) store: PathBuf,
 
-    /// Highest order of the win: 2 by threes, 3 and 4 with quiet moves
+    /// Highest order of the win after a pass, plus one; replies are answered with order 3 at most
     #[arg(long, value_name = "N", default_value = "4", value_parser = whole::<u8>(2..=4))]
     pub(crate) order: u8,
 

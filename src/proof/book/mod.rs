@@ -4,8 +4,8 @@ mod entry;
 mod files;
 mod open_nodes;
 
-use super::{Claim, FAR, MAX_WORK, Proof};
-use crate::game::{Area, Point, Side};
+use super::{Claim, MAX_WORK, Proof, is_far};
+use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use entry::Entry;
 pub use files::BookError;
@@ -140,14 +140,14 @@ impl Book {
     }
 
     /// What it knows of `position` with `attacker` as the winner. The history does not matter. Of positions with
-    /// stones beyond [`FAR`], where the ends of the coordinates could matter, it knows nothing.
+    /// stones beyond [`FAR`](super::FAR), where the ends of the coordinates could matter, it knows nothing.
     pub fn find(&self, position: &Position, attacker: Side) -> Option<BookProof> {
         let board = position.board();
         if !self.has_stones(board.stones()) {
             return None;
         }
-        let is_far = |area: Area| area.edges().iter().any(|edge| edge.unsigned_abs() > FAR);
-        if board.bounding_box().is_some_and(is_far) {
+        let stones = board.bounding_box();
+        if stones.is_some_and(|area| is_far(area.min()) || is_far(area.max())) {
             return None;
         }
         let place = self.places.get(&Claim::new(position, attacker))?;

@@ -138,7 +138,7 @@ fn a_search_ends_when_it_is_told_to() {
     assert_eq!(outcome, StrategyOutcome::Unknown);
 }
 
-/// Positions of random stones: each win holds, and each proof has its mirror image.
+/// Positions of random stones: each win that is found holds.
 #[test]
 fn wins_in_random_positions_hold() {
     let mut rng = SplitMix64::new(5);
