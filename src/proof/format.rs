@@ -20,38 +20,6 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The proof without the nodes that the root does not lead to; none where a link leads nowhere.
-    pub(super) fn without_unreached(self) -> Option<Self> {
-        let mut index: Vec<Option<u32>> = vec![None; self.nodes.len()];
-        *index.first_mut()? = Some(0);
-        let mut kept = Vec::new();
-        for (number, mut node) in self.nodes.into_iter().enumerate() {
-            if index.get(number).copied().flatten().is_none() {
-                continue;
-            }
-            if let Some(index) = index.get_mut(number) {
-                *index = Some(kept.len() as u32);
-            }
-            for child in node.children() {
-                // Its place is known when it is reached itself.
-                index.get_mut(child as usize)?.get_or_insert(0);
-            }
-            kept.push(std::mem::replace(
-                &mut node,
-                Node::Five {
-                    point: Point::new(0, 0),
-                },
-            ));
-        }
-        for node in &mut kept {
-            node.rename(|child| index.get(child as usize).copied().flatten().unwrap_or(0));
-        }
-        Some(Self {
-            nodes: kept,
-            ..self
-        })
-    }
-
     /// Whether a stone at the root, or a move, lies beyond [`FAR`](super::FAR), where the ends of the coordinates
     /// could matter.
     pub fn is_far(&self) -> bool {

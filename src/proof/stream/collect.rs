@@ -49,14 +49,11 @@ impl ProofStream {
         for node in &mut nodes {
             node.rename(|number| last - number);
         }
-        let proof = Proof {
+        Ok(Proof {
             position: self.position().clone(),
             attacker: self.attacker(),
             nodes,
-        };
-        proof
-            .without_unreached()
-            .ok_or(at_root(RefusalReason::NoNodes))
+        })
     }
 }
 
