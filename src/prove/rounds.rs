@@ -2,7 +2,7 @@
 
 use super::job::{Job, Plan};
 use super::store::{ProofStore, StoreError};
-use crate::control::Control;
+use crate::control::{Budget, Control};
 use crate::game::{Point, Side};
 use crate::gomoku::Position;
 use crate::proof::{ProofRefusal, ProofStream};
@@ -99,7 +99,8 @@ pub fn prove(
     control: &Control,
     on_event: &mut dyn FnMut(ProveEvent),
 ) -> Result<Proven, ProveError> {
-    let Some(plan) = plan(position, attacker, store, options, control)? else {
+    let budget = control.start();
+    let Some(plan) = plan(position, attacker, store, options, &budget.left())? else {
         return Ok(Proven::NoPass);
     };
     let mut open: Vec<&Job> = plan
@@ -114,14 +115,14 @@ pub fn prove(
         known: plan.jobs().len() - open.len(),
     });
     for round in 1..=options.rounds {
-        if open.is_empty() || control.stop.is_set() {
+        if open.is_empty() || budget.poll().is_err() {
             break;
         }
         on_event(ProveEvent::Round {
             round,
             open: open.len(),
         });
-        open = answer(&plan, &open, round - 1, store, options, control, on_event)?;
+        open = answer(&plan, &open, round - 1, store, options, &budget, on_event)?;
     }
     if open.is_empty() {
         store.add(&plan.root(options.work)?)?;
@@ -147,8 +148,11 @@ pub fn plan(
     let job = Plan::after_pass(position, attacker);
     if let Some(known) = store.find(&job.position, attacker)? {
         let known = known.to_proof(options.work)?;
-        if let Some(pass) = known.for_position(&job.position, attacker) {
-            return Ok(Some(Plan::new(pass, options.work)?));
+        // A win of the highest order leaves no pass for a plan: another one is looked for.
+        if let Some(pass) = known.for_position(&job.position, attacker)
+            && let Ok(plan) = Plan::new(pass, options.work)
+        {
+            return Ok(Some(plan));
         }
     }
     let mut solver = StrategySolver::new(options.table_bits);
@@ -175,7 +179,7 @@ fn answer<'a>(
     round: u8,
     store: &mut ProofStore,
     options: &ProveOptions,
-    control: &Control,
+    budget: &Budget,
     on_event: &mut dyn FnMut(ProveEvent),
 ) -> Result<Vec<&'a Job>, ProveError> {
     let next = Mutex::new(0..open.len());
@@ -189,10 +193,10 @@ fn answer<'a>(
             scope.spawn(move || {
                 let mut solver = StrategySolver::new(options.table_bits);
                 while let Some(index) = next.lock().ok().and_then(|mut next| next.next())
-                    && !control.stop.is_set()
+                    && budget.poll().is_ok()
                 {
                     let solved = match open[index].reply {
-                        Some(reply) => solver.answer(plan.pass(), reply, round, control),
+                        Some(reply) => solver.answer(plan.pass(), reply, round, &budget.left()),
                         None => StrategyOutcome::Unknown,
                     };
                     let StrategyOutcome::Win(proof) = solved else {
@@ -231,4 +235,54 @@ fn collect(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::{Clock, Limits, ManualClock};
+    use crate::gomoku::{Board, Rule};
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    #[test]
+    fn the_time_is_for_all_replies_together() {
+        let mut board = Board::new();
+        for (x, side) in [(0, Side::X), (1, Side::X), (5, Side::O)] {
+            board.put(Point::new(x, 0), side);
+        }
+        let position = Position::from_board(board, Side::O, Rule::Freestyle);
+        let options = ProveOptions {
+            order: 4,
+            rounds: 3,
+            threads: 1,
+            table_bits: 16,
+            work: crate::proof::MAX_WORK,
+        };
+        let clock = ManualClock::new().ticking(Duration::from_millis(1));
+        let time = Duration::from_secs(20);
+        let control = Control {
+            clock: Arc::new(clock.clone()),
+            ..Control::new(Limits {
+                time: Some(time),
+                ..Limits::default()
+            })
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = ProofStore::open(folder.path()).unwrap();
+        let proven = prove(
+            &position,
+            Side::X,
+            &mut store,
+            &options,
+            &control,
+            &mut |_| (),
+        );
+        assert_ne!(proven.unwrap(), Proven::Whole);
+        assert!(
+            clock.now() >= time && clock.now() < 2 * time,
+            "{:?}",
+            clock.now()
+        );
+    }
 }
